@@ -52,6 +52,8 @@ const paths = [
   '/account/referrals',
   '/account/coupons',
   '/account/promotions',
+  '/account/ranks',
+  '/account/ranks/new',
 ] as const;
 
 test('SEC-11 to visitors and members there is no desk; staff whose session is over are asked for their passkey', async ({ page, sql }) => {

@@ -4,7 +4,6 @@ import { refusalInBoth } from '@fudaya/contracts/refusals';
 import { axeFindings } from './steps/axe.ts';
 import { deskNav, openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
-import { keepScreen } from './steps/keep-screen.ts';
 import { mailTo } from './steps/mailbox.ts';
 import { newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';

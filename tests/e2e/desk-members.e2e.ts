@@ -5,7 +5,6 @@ import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
-import { keepScreen } from './steps/keep-screen.ts';
 import { followLink, mailTo } from './steps/mailbox.ts';
 import { giveBonus, logIn, newMember, newPerson } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';

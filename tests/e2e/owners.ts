@@ -53,6 +53,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-differences': ['frame', 'payment'],
   'desk-disputes': ['frame', 'payment'],
   'desk-refund-second': ['frame', 'payment'],
+  'desk-ranks': ['frame', 'account'],
   'desk-prices': ['frame', 'payment'],
   'desk-seller': ['frame', 'store'],
   'first-draw': everyone,

@@ -15,6 +15,7 @@ const everybodys = [
   { what: 'the waiting room', pattern: /\bops\(\s*'waiting-room'/ },
   { what: 'the window, at the desk', pattern: /'desk-store', '(packs\.make|types\.save|news\.titleJa|legal\.new|banners\.new)'/ },
   { what: 'the one free pack of the day', pattern: /'boxes\.price'\) \}\)\.fill\('0'\)/ },
+  { what: 'the rules of ranks, at the desk', pattern: /'desk-account', 'ranks\.new'/ },
   { what: 'the banners', pattern: /\bops\(\s*'banner'/ },
   { what: 'controls of the whole simulator', pattern: /\/dev\/control(\/reset|\/tokens|\/callbacks)?['"`]|\/dev\/beacon\/control/ },
   { what: 'who does the shop’s tasks', pattern: /\bstartOwnAccount\(/ },

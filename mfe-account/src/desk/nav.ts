@@ -15,4 +15,5 @@ export const nav: readonly NavEntry[] = [
     path: '/desk/account/promotions',
     right: 'promotion.see',
   },
+  { id: 'ranks', text: { ja: 'ランクのルール', en: 'Rules of ranks' }, path: '/desk/account/ranks', right: 'promotion.see' },
 ];

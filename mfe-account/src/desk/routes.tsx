@@ -18,6 +18,9 @@ const EditBroadcastPage = lazyPage(() => import('./broadcasts/EditBroadcastPage.
 const StopListPage = lazyPage(() => import('./broadcasts/StopListPage.tsx'));
 const TemplatesPage = lazyPage(() => import('./inquiries/TemplatesPage.tsx'));
 const TemplatePage = lazyPage(() => import('./inquiries/TemplatePage.tsx'));
+const RankSetsPage = lazyPage(() => import('./ranks/RankSetsPage.tsx'));
+const RankSetPage = lazyPage(() => import('./ranks/RankSetPage.tsx'));
+const NewRankSetPage = lazyPage(() => import('./ranks/NewRankSetPage.tsx'));
 
 /** The account area's pages for staff. */
 export const routes = (
@@ -41,5 +44,8 @@ export const routes = (
     <Route path="/desk/account/promotions" Component={PromotionsPage} />
     <Route path="/desk/account/promotions/new" Component={NewPromotionPage} />
     <Route path="/desk/account/promotions/:id" Component={PromotionPage} />
+    <Route path="/desk/account/ranks" Component={RankSetsPage} />
+    <Route path="/desk/account/ranks/new" Component={NewRankSetPage} />
+    <Route path="/desk/account/ranks/:id" Component={RankSetPage} />
   </>
 );

@@ -74,6 +74,10 @@ import { acts } from './desk/acts.ts';
 import { deskMe } from './desk/desk-me.ts';
 import { goodwillGrant } from './desk/member/goodwill-grant.ts';
 import { phoneRelease } from './desk/member/phone-release.ts';
+import { rankRulesApprove } from './desk/rank/rank-rules-approve.ts';
+import { rankRulesNew } from './desk/rank/rank-rules-new.ts';
+import { rankRulesWithdraw } from './desk/rank/rank-rules-withdraw.ts';
+import { rankRules } from './desk/rank/rank-rules.ts';
 import { referralSettle } from './desk/referral/referral-settle.ts';
 import { referrals } from './desk/referral/referrals.ts';
 import { memberClose } from './desk/member/member-close.ts';
@@ -317,6 +321,10 @@ export function createAccountService({
       serve(account.adverts, adverts),
       serve(account.advertsSet, advertsSet),
       serve(account.advertsEnd, advertsEnd, { skipsMember: true }),
+      serve(desk.rankRules, rankRules),
+      serve(desk.rankRulesNew, rankRulesNew),
+      serve(desk.rankRulesApprove, rankRulesApprove),
+      serve(desk.rankRulesWithdraw, rankRulesWithdraw),
       serve(desk.inquiries, inquiries),
       serve(desk.inquiry, inquiry),
       serve(desk.inquiryAnswer, inquiryAnswer),

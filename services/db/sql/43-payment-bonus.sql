@@ -28,18 +28,39 @@ language sql stable security definer set search_path = '' as $$
     and not account.is_paused(bonus_holds.member, bonus_holds.at) and not books.is_frozen(bonus_holds.member)
 $$;
 
+-- What a member's rank brings with a course at an instant, by the set of rules of that month: so many thousandths of its price in whole points, and no
+-- more than the law leaves beside what comes with the course anyway (decision 170). No row: nothing. The id is of the set, the month and the rank: once
+-- one of them is another, what was shown is gone.
+create or replace function payment.rank_bonus(member uuid, course int, at timestamptz)
+returns table (id uuid, points int, ends_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select overlay(overlay(md5(r.id || here.month || m.rank) placing '8' from 13) placing '8' from 17)::uuid, b.points,
+         (date_trunc('month', here.clock) + interval '1 month') at time zone 'Asia/Tokyo'
+  from (select x.clock, to_char(x.clock, 'YYYY-MM') as month from (select rank_bonus.at at time zone 'Asia/Tokyo' as clock) x) here
+  cross join lateral account.rank_rules_in(here.month) r
+  join account.member m on m.id = rank_bonus.member and not m.is_staff and m.closed_at is null and m.verified_at is not null
+  join payment.course c on c.id = rank_bonus.course
+  cross join lateral (
+    select least(c.price::bigint * r.bonus[m.rank] / 1000, account.premium_limit(c.price) - (c.point - c.price))::int as points) b
+  where b.points > 0 and not account.is_paused(rank_bonus.member, rank_bonus.at) and not books.is_frozen(rank_bonus.member)
+$$;
+
 -- What a member may choose from for a course now, the most points first.
 create or replace function payment.bonuses_for(member uuid, course int)
 returns table (id uuid, points int, is_first_only boolean, ends_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select r.id, r.points, r.is_first_only, r.ends_at from account.bonus_rule r
-  where r.approved_by is not null and r.stopped_at is null and r.ends_at > now() and r.given + r.points <= r.max_points
-    and payment.bonus_holds(r.id, bonuses_for.member, bonuses_for.course, clock_timestamp())
-  order by r.points desc, r.created_at, r.id
+  select b.id, b.points, b.is_first_only, b.ends_at from (
+    select r.id, r.points, r.is_first_only, r.ends_at, r.created_at from account.bonus_rule r
+    where r.approved_by is not null and r.stopped_at is null and r.ends_at > now() and r.given + r.points <= r.max_points
+      and payment.bonus_holds(r.id, bonuses_for.member, bonuses_for.course, clock_timestamp())
+    union all
+    select k.id, k.points, false, k.ends_at, null from payment.rank_bonus(bonuses_for.member, bonuses_for.course, clock_timestamp()) k
+  ) b
+  order by b.points desc, b.created_at nulls first, b.id
 $$;
 
--- Reserves a bonus for a payment that is about to be begun in this transaction, one for a payment. Answers its points; null: it is not to be had. Asked
--- again for the same payment it answers the same, and for one that was begun without, 0.
+-- Reserves a bonus for a payment that is about to be begun in this transaction, one for a payment: of a rule, or of the member's rank, which has no
+-- total. Answers its points; null: it is not to be had. Asked again for the same payment it answers the same, and for one that was begun without, 0.
 create or replace function payment.reserve_bonus(payment uuid, rule uuid, member uuid, course int) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -48,7 +69,10 @@ declare
   here timestamptz;
 begin
   perform from account.bonus_rule r where r.id = reserve_bonus.rule for no key update;
-  if not found then return null; end if;
+  if not found then
+    -- A rank's has no row to wait at: two replicas wait for each other by the payment.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('payment.bonus:' || reserve_bonus.payment, 0));
+  end if;
   select b.rule, b.member_id, b.course_id, b.points, b.released_at into was from payment.bonus b where b.payment_id = reserve_bonus.payment;
   if found then
     return case when (was.rule, was.member_id, was.course_id) = (reserve_bonus.rule, reserve_bonus.member, reserve_bonus.course)
@@ -57,10 +81,13 @@ begin
   if exists (select from payment.payment p where p.id = reserve_bonus.payment) then return 0; end if;
   -- Read once the rule is held: whoever waited for it is too late by what it is then.
   here := clock_timestamp();
-  if not payment.bonus_holds(reserve_bonus.rule, reserve_bonus.member, reserve_bonus.course, here) then return null; end if;
-  update account.bonus_rule r set given = r.given + r.points
-  where r.id = reserve_bonus.rule and r.given + r.points <= r.max_points returning r.points into gives;
-  if not found then return null; end if;
+  select b.points into gives from payment.rank_bonus(reserve_bonus.member, reserve_bonus.course, here) b where b.id = reserve_bonus.rule;
+  if gives is null then
+    if not payment.bonus_holds(reserve_bonus.rule, reserve_bonus.member, reserve_bonus.course, here) then return null; end if;
+    update account.bonus_rule r set given = r.given + r.points
+    where r.id = reserve_bonus.rule and r.given + r.points <= r.max_points returning r.points into gives;
+    if not found then return null; end if;
+  end if;
   insert into payment.bonus (payment_id, rule, member_id, course_id, points, at)
   values (reserve_bonus.payment, reserve_bonus.rule, reserve_bonus.member, reserve_bonus.course, gives, here);
   return gives;

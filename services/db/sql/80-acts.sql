@@ -27,6 +27,7 @@ select plumbing.keep_acts('account.promotion_rule', 'insert or update or delete'
 select plumbing.keep_acts('account.bonus_rule', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.answer_template', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.broadcast', 'insert or update or delete', 'note_act', array['id']);
+select plumbing.keep_acts('account.rank_rules', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.exchange_card', 'insert or update or delete', 'note_act', array['card_id']);
 select plumbing.keep_acts('account.staff_role', 'insert or delete', 'note_act', array['member_id,role']);
 select plumbing.keep_acts('account.staff_act', 'insert', 'note_act', array['id', 'at', 'by', 'actor_id']);

@@ -79,7 +79,7 @@ grant select, insert, update, delete on all tables in schema account to fudaya_a
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
 revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone,
-  account.bonus_rule from fudaya_account;
+  account.bonus_rule, account.rank_rules from fudaya_account;
 revoke insert, update, delete on account.broadcast, account.broadcast_stop, account.advert_consent from fudaya_account;
 revoke insert, update on account.advert_choice, account.broadcast_member from fudaya_account;
 revoke insert, update, delete on account.answer_template from fudaya_account;
@@ -101,7 +101,9 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.approve_coupon(uuid, uuid), account.stop_coupon(uuid, timestamptz), account.coupon_alone(), account.premium_limit(int),
   account.promised_alone(uuid, timestamptz), account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid),
   account.stop_promotion_rule(uuid, timestamptz), account.make_bonus_rule(uuid, uuid, jsonb, timestamptz),
-  account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz), account.keep_reward_phone(uuid, bytea, uuid),
+  account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz),
+  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int), account.approve_rank_rules(uuid, uuid),
+  account.withdraw_rank_rules(uuid), account.keep_reward_phone(uuid, bytea, uuid),
   account.reward_hindrance(uuid, uuid, timestamptz), account.free_hindrance(uuid, timestamptz), account.give_reward(uuid, uuid, int, int, timestamptz),
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz), account.broadcast_alone(),
   account.send_broadcast(uuid, uuid, int, timestamptz, timestamptz), account.approve_broadcast(uuid, uuid),
@@ -260,7 +262,7 @@ grant update (processed_at, outcome) on payment.provider_event to fudaya_payment
 grant usage on all sequences in schema payment to fudaya_payment;
 grant execute on all routines in schema payment to fudaya_payment;
 -- What is offered is asked by payment.bonuses_for, and judged again where it is reserved.
-revoke execute on function payment.bonus_holds(uuid, uuid, int, timestamptz) from fudaya_payment;
+revoke execute on function payment.bonus_holds(uuid, uuid, int, timestamptz), payment.rank_bonus(uuid, int, timestamptz) from fudaya_payment;
 -- Of a receipt that was issued only how often.
 revoke update, delete on payment.issued_receipt from fudaya_payment;
 grant update (copies, request_id) on payment.issued_receipt to fudaya_payment;

@@ -96,6 +96,10 @@ export const userChange = write('account', '/user/change', {
 
 export const lotClass = z.enum(['paid', 'bonus', 'return']);
 
+/** A rank's name in both languages. */
+const rankNames = z.object({ ja: z.string(), en: z.string() });
+export type RankNames = z.output<typeof rankNames>;
+
 /** What my page tells: points by class and when they die, the rank and what it takes, what is under way. */
 export const userStanding = read('account', '/user/standing', {
   access: 'member',
@@ -111,8 +115,18 @@ export const userStanding = read('account', '/user/standing', {
     month: z.string(),
     used: z.number(),
     last_day: z.string(),
-    /** Points of use from which on a month earns each rank, rank 1 first. */
+    /** Points of use from which on this month earns each rank of the next, rank 1 first. */
     rank_uses: z.array(z.number()),
+    /** What ranks are called, rank 1 first: this month, and next month. Pages know names for services that say none. */
+    rank_names: z.optional(z.array(rankNames)),
+    /** What whoever holds a rank this month, or the next, gets with points that are bought, in thousandths of the price, rank 1 first. */
+    rank_bonus: z.optional(z.array(z.number())),
+    next_rank_bonus: z.optional(z.array(z.number())),
+    next_rank_names: z.optional(z.array(rankNames)),
+    /** Other rules that are settled for a coming month: its first day, YYYY-MM-DD, their names and points of use. */
+    coming_ranks: z.optional(
+      z.nullable(z.object({ from: z.string(), names: z.array(rankNames), uses: z.array(z.number()), bonus: z.array(z.number()) })),
+    ),
     /** What this month's use has earned for the next so far. */
     next_month_rank: z.number(),
     /** 1: this month's use is short of the rank the member has, by `maintain_short` points. */

@@ -32,8 +32,6 @@ export const shopRules = {
   claimDays: 7,
   /** What a member and the friend each get, and how many friends a member may refer. */
   referral: { points: 500, friends: 10 },
-  /** Points used in a month of Japan from which on it earns each rank of the next month, rank 1 first. */
-  rankUses: [0, 10_000, 50_000, 100_000, 300_000],
   /** A member who has not come for so long may be removed. */
   inactiveMonths: 6,
   /** How many days before that they are told. */

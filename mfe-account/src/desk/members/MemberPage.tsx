@@ -104,7 +104,10 @@ function Profile({ member, onChange }: Pick<MemberWhole, 'member'> & { readonly 
               ]),
           { label: t('member.mailVerified'), value: isDone(member.is_mail_verified) },
           { label: t('member.phoneVerified'), value: isDone(member.is_phone_verified) },
-          { label: t('member.rank'), value: t('member.rankOf', { rank: member.rank, name: rankName(member.rank, language) }) },
+          {
+            label: t('member.rank'),
+            value: t('member.rankOf', { rank: member.rank, name: member.rank_name?.[language] ?? rankName(member.rank, language) }),
+          },
           { label: t('member.language'), value: member.language === 'ja' ? '日本語' : 'English' },
           { label: t('members.since'), value: <Instant at={member.since} /> },
           { label: t('member.active'), value: <Instant at={member.last_active} /> },

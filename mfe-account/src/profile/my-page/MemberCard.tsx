@@ -1,11 +1,17 @@
 import { links, type account } from '@fudaya/contracts';
-import { rankName } from '@fudaya/contracts/texts/rank-names';
 import { Amount, Icon, LinkButton, RankIcon } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import { rankNamed } from './rank-named.ts';
 import s from './my-page.module.css';
 
+interface Props {
+  readonly member: account.CurrentUser;
+  /** Tells what the rank is called; until it is here the rank is a number. */
+  readonly standing: account.UserStanding | undefined;
+}
+
 /** Who I am here and what I own, as a card of the house. */
-export function MemberCard({ member }: { member: account.CurrentUser }) {
+export function MemberCard({ member, standing }: Props) {
   const { t, language } = useText();
   const name = [member.last_name, member.first_name].filter(Boolean).join(' ');
   return (
@@ -14,7 +20,11 @@ export function MemberCard({ member }: { member: account.CurrentUser }) {
         <RankIcon rank={member.rank} size={52} />
         <div>
           <p className={s.name}>{name === '' ? t('myPage.greetingNameless') : t('myPage.greeting', { name })}</p>
-          <p className={s.rank}>{t('myPage.rank', { rank: member.rank, name: rankName(member.rank, language) })}</p>
+          <p className={s.rank}>
+            {standing
+              ? t('myPage.rank', { rank: member.rank, name: rankNamed(standing.rank_names, member.rank, language) })
+              : t('myPage.rankOnly', { rank: member.rank })}
+          </p>
         </div>
       </div>
       <dl className={s.balances}>

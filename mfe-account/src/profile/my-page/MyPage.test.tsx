@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { account, gacha, topics } from '@fudaya/contracts';
+import { account, gacha, store, topics } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { texts as en } from '../../texts/en.ts';
@@ -26,6 +26,18 @@ const standing: account.UserStanding = {
   shipments: [],
 };
 
+const pack = {
+  ...{ name: '星の箱', image: [], point: 500, payment_method: '1', pack_count: 9, total_pack_count: 10, max_buy_count: 5, card_type: 1 },
+  ...{ is_before: '0', start_date: '2026-11-01T00:00:00Z', format_end_date: '', end_date: '2027-11-01T00:00:00Z' },
+} as const;
+const packs = [
+  { ...pack, id: 1 },
+  { ...pack, id: 2, name: '梅の箱', min_rank: 2 },
+  { ...pack, id: 3, name: '桜の箱', min_rank: 3 },
+  { ...pack, id: 4, name: '竹の箱', min_rank: 2, pack_count: 0 },
+  { ...pack, id: 5, name: '松の箱', min_rank: 2, is_before: '1' as const },
+];
+
 function openMyPage(
   member: Partial<account.CurrentUser> = {},
   language: 'ja' | 'en' = 'ja',
@@ -41,6 +53,7 @@ function openMyPage(
     replies: [
       [account.logout, logout],
       [account.userStanding, { ...standing, ...stands }],
+      [store.packList, { list: packs, server_time: '2026-11-20T00:00:00Z', group: null }],
       [gacha.decisionDefault, { choice: 'ask' }],
       [gacha.changeDecisionDefault, (input: unknown) => ({ result: '1', ...(input as object) })],
     ],
@@ -50,7 +63,7 @@ function openMyPage(
 test('MYP-1 shows name, rank, points and coins, and leads to points, history and packs', () => {
   openMyPage();
   expect(screen.getByText('山田 花 さん')).toBeTruthy();
-  expect(screen.getByText('咲き初め（ランク2）')).toBeTruthy();
+  expect(screen.getByText('ランク2')).toBeTruthy();
   expect(document.body.textContent).toContain('12,000pt');
   expect(document.body.textContent).toContain('30コイン');
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -106,6 +119,13 @@ test('MEM-10 a rank has a name; what it brings, what the next would bring, and w
   expect(texts.getByText('ランク2以上限定のパックを購入できなくなります。')).toBeTruthy();
 });
 
+test('MEM-10 whoever has a rank is led to the packs on sale that it opens, and to no others', async () => {
+  openMyPage();
+  const link = await screen.findByRole('link', { name: '梅の箱（ランク2以上）' });
+  expect(link.getAttribute('href')).toBe('/pack-detail?packId=2');
+  expect(screen.queryByRole('link', { name: /星の箱|桜の箱|竹の箱|松の箱/ })).toBeNull();
+});
+
 test('MEM-10 nobody is warned of a rank that is kept, and the first brings the packs for everybody', async () => {
   openMyPage({ rank: 1 }, 'en', undefined, { rank: 1, used: 0, maintain: '0', maintain_short: 0, next_month_rank: 1 });
   const section = await screen.findByRole('region', { name: /Bud \(rank 1\) this month/ });
@@ -113,11 +133,53 @@ test('MEM-10 nobody is warned of a rank that is kept, and the first brings the p
   expect(within(section).queryByText(/As it stands/)).toBeNull();
 });
 
+const names = [
+  { ja: '種', en: 'Seed' },
+  { ja: '芽', en: 'Sprout' },
+  { ja: '葉', en: 'Leaf' },
+  { ja: '枝', en: 'Branch' },
+  { ja: '木', en: 'Tree' },
+];
+
+const bonus = { rank_bonus: [0, 5, 10, 20, 30], next_rank_bonus: [0, 5, 15, 20, 30] };
+
+test('MEM-10 ranks are called as the rules say, how far it is to the next is told in points, and until when the rank holds', async () => {
+  const next = names.map(({ ja, en }) => ({ ja: `新${ja}`, en: `new ${en}` }));
+  openMyPage({}, 'ja', undefined, { rank_names: names, next_rank_names: next, used: 46_800, next_month_rank: 2, maintain: '0', ...bonus });
+  const texts = within(await screen.findByRole('region', { name: /今月は芽（ランク2）/ }));
+  expect(screen.getAllByText('芽（ランク2）')[0]?.closest('section')?.dataset['rank']).toBe('2');
+  expect(texts.getByText('来月新葉まで、あと3,200ポイント')).toBeTruthy();
+  expect(texts.getByText('このランクでできること').parentElement?.textContent).toContain('ポイント購入で0.5%のボーナス');
+  expect(texts.getByText('次の新葉でできること').parentElement?.textContent).toContain('ポイント購入で1.5%のボーナス');
+  expect(texts.getByText('このランクは2026/11/30まで有効です。')).toBeTruthy();
+  expect(texts.getByText('いまのご利用では、来月は新芽（ランク2）です（2026/11/30まで）。')).toBeTruthy();
+  const rows = within(texts.getByRole('table', { name: '1か月のご利用ポイントと翌月のランク', hidden: true })).getAllByRole('row', {
+    hidden: true,
+  });
+  expect(rows.map((row) => row.textContent)).toContain('葉（ランク3）ポイント購入で1%のボーナス50,000pt 以上');
+});
+
+test('MEM-10 other rules are told before their month comes, with all their ranks', async () => {
+  const coming = { from: '2026-12-01', names, uses: [0, 500, 5000, 50_000, 500_000], bonus: [0, 0, 0, 5, 10] };
+  openMyPage({}, 'en', undefined, { coming_ranks: coming });
+  expect(await screen.findByText('The rules of ranks change on 2026/12/01')).toBeTruthy();
+  const table = screen.getByRole('table', { name: /^Points used in a month from 2026\/12\/01/, hidden: true });
+  expect(within(table).getAllByRole('row', { hidden: true })[4]?.textContent).toBe(
+    'Tree (rank 5)1% bonus on points you buy500,000pt or more',
+  );
+});
+
+test('MEM-10 whoever has used enough for a higher rank is told the way to the one above it, and at the top of nothing more', async () => {
+  openMyPage({}, 'en', undefined, { used: 60_000, next_month_rank: 3, maintain: '0', maintain_short: 0 });
+  expect(await screen.findByText('40,000 points to go to Wide bloom next month')).toBeTruthy();
+});
+
 test('MYP-1 without the flag there is no button to keep the rank; the highest rank has nothing above it', async () => {
   openMyPage({ rank: 5 }, 'en', undefined, { rank: 5, used: 400_000, maintain: '0', maintain_short: 0, next_month_rank: 5 });
   const graph = await screen.findByRole('table', { name: 'Points used this month, and what each rank takes' });
   expect(within(graph).getAllByRole('row')).toHaveLength(2);
   expect(within(graph).getByText('Reached')).toBeTruthy();
+  expect(screen.queryByText(/points to go/)).toBeNull();
   expect(screen.queryByRole('link', { name: /next month/ })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { account, links, topics } from '@fudaya/contracts';
-import { Button, Notice, Page, call, publish, useMember, useNavigate } from '@fudaya/web';
+import { Button, Notice, Page, call, publish, useMember, useNavigate, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { MenuList } from './MenuList.tsx';
@@ -12,22 +12,29 @@ import s from './my-page.module.css';
 export function MyPage() {
   const { t } = useText();
   const member = useMember();
-  if (!member) return null;
-  return (
+  return member ? (
     <Page title={t('myPage.title')}>
-      <div className={s.columns}>
-        <div className={s.column}>
-          <MemberCard member={member} />
-          {member.undecided > 0 && <UndecidedNotice count={member.undecided} decideBy={member.decide_by} />}
-          <Standing />
-        </div>
-        <div className={s.column}>
-          <MenuList />
-          <StandingChoice />
-          <LogoutButton />
-        </div>
-      </div>
+      <Mine member={member} />
     </Page>
+  ) : null;
+}
+
+/** The page stands without what is read: balance, rank and undecided cards are known already. */
+function Mine({ member }: { member: account.CurrentUser }) {
+  const standing = useRead(account.userStanding, {}, { spinner: false });
+  return (
+    <div className={s.columns}>
+      <div className={s.column}>
+        <MemberCard member={member} standing={standing.reply} />
+        {member.undecided > 0 && <UndecidedNotice count={member.undecided} decideBy={member.decide_by} />}
+        <Standing of={standing} />
+      </div>
+      <div className={s.column}>
+        <MenuList />
+        <StandingChoice />
+        <LogoutButton />
+      </div>
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
-import { rankName } from '@fudaya/contracts/texts/rank-names';
-import { Amount, RankIcon } from '@fudaya/web';
+import type { account } from '@fudaya/contracts';
 import { useText } from '../../texts.ts';
+import { RankTable } from './RankTable.tsx';
 import s from './standing.module.css';
 
 /** The exact rules: what counts, when it is counted, how long it holds, and the points of each rank. */
-export function RankRules({ uses, rank }: { uses: readonly number[]; rank: number }) {
-  const { t, language } = useText();
+export function RankRules({ standing: { rank, rank_uses, rank_names, rank_bonus } }: { standing: account.UserStanding }) {
+  const { t } = useText();
   return (
     <details className={s.rules}>
       <summary>{t('rank.rules')}</summary>
@@ -14,24 +14,7 @@ export function RankRules({ uses, rank }: { uses: readonly number[]; rank: numbe
           <li key={rule}>{t(rule)}</li>
         ))}
       </ul>
-      <table className={s.table}>
-        <caption>{t('rank.table')}</caption>
-        <tbody>
-          {uses.map((points, i) => (
-            <tr key={points} aria-current={i + 1 === rank || undefined}>
-              <th scope="row">
-                <span className={s.rankCell}>
-                  <RankIcon rank={i + 1} size={22} />
-                  {t('myPage.rank', { rank: i + 1, name: rankName(i + 1, language) })}
-                </span>
-              </th>
-              <td>
-                <Amount value={points} unit="pt" /> {t('rank.orMore')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RankTable caption={t('rank.table')} names={rank_names} uses={rank_uses} bonus={rank_bonus} rank={rank} />
     </details>
   );
 }

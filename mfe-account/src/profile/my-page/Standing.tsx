@@ -1,12 +1,11 @@
-import { account } from '@fudaya/contracts';
-import { ErrorState, Skeleton, useRead } from '@fudaya/web';
+import type { account } from '@fudaya/contracts';
+import { ErrorState, Skeleton, type useRead } from '@fudaya/web';
 import { Parcels } from './Parcels.tsx';
 import { Points } from './Points.tsx';
 import { Rank } from './Rank.tsx';
 
-/** Parcels under way, rank and points in detail. The page stands without it: name and balance are known already. */
-export function Standing() {
-  const { reply, failure, reload } = useRead(account.userStanding, {}, { spinner: false });
+/** Parcels under way, rank and points in detail. */
+export function Standing({ of: { reply, failure, reload } }: { of: ReturnType<typeof useRead<typeof account.userStanding>> }) {
   if (!reply && failure) return <ErrorState onRetry={() => void reload()} />;
   if (!reply) {
     return (

@@ -78,6 +78,8 @@ const oneMember = z.object({
   closed: z.nullable(isoInstant),
   last_active: z.nullable(isoInstant),
   rank: z.int(),
+  /** What it is called this month; left out by services of before. */
+  rank_name: z.optional(z.object({ ja: z.string(), en: z.string() })),
   language: z.string(),
   is_mail_verified: z.boolean(),
   is_phone_verified: z.boolean(),

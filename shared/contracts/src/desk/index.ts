@@ -5,6 +5,7 @@ export * from './account-inquiries.ts';
 export * from './account-members.ts';
 export * from './account-promotion-rules.ts';
 export * from './account-promotions.ts';
+export * from './account-rank-rules.ts';
 export * from './account-referrals.ts';
 export * from './account-support.ts';
 export * from './payment.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** The ranks by name, rank 1 first: a plum as it opens, as its medallion shows it. */
+/** Names of the ranks that the shop began with, for services of before: others stand in the rules (account.rank_rules). A plum as it opens. */
 const names: Readonly<Record<Language, readonly string[]>> = {
   ja: ['つぼみ', '咲き初め', '五分咲き', '七分咲き', '満開'],
   en: ['Bud', 'First bloom', 'Half bloom', 'Wide bloom', 'Full bloom'],

@@ -1,8 +1,10 @@
 import * as desk from '@fudaya/contracts/desk';
 import { balanceOf } from '@fudaya/books';
 import { maxMemberActs, maxOldFreezes, mayDo, type FurtherAddress, type MemberFreeze } from '@fudaya/contracts/desk';
-import type { InputOf, ReplyOf } from '@fudaya/contracts';
+import { japanMonth, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
+import { rulesIn } from '../../profile/rank/rank-rules.sql.ts';
+import { nameOf } from '../../profile/rank/rank.ts';
 import { allowanceOf } from './goodwill.sql.ts';
 import { actsAbout, figuresOf, freezesOf, furtherOf, limitsOf, memberOf, type FreezeRow, type FurtherRow } from './members.sql.ts';
 
@@ -14,13 +16,14 @@ export async function member(ctx: StaffContext, { id }: InputOf<typeof desk.memb
   const at = ctx.now();
   const found = await memberOf(sql, id, language, at);
   if (!found) throw refuse(desk.member, 'no_member');
-  const [balance, figures, limits, freezes, acts, goodwill] = await Promise.all([
+  const [balance, figures, limits, freezes, acts, goodwill, rankRules] = await Promise.all([
     balanceOf(sql, id, at),
     figuresOf(sql, id, at),
     limitsOf(sql, id, at),
     freezesOf(sql, id, maxOldFreezes),
     actsAbout(sql, id, maxMemberActs),
     allowanceOf(sql, staff.id, at),
+    rulesIn(sql, japanMonth(at)),
   ]);
   // Not even read for those who may not see it.
   const isShown = mayDo(staff.roles, 'member.personal') && found.closed === null;
@@ -36,6 +39,7 @@ export async function member(ctx: StaffContext, { id }: InputOf<typeof desk.memb
       closed: said(closed),
       last_active: said(last_active),
       rank,
+      rank_name: nameOf(rankRules, rank),
       language: found.language,
       is_mail_verified,
       is_phone_verified,

@@ -7,6 +7,7 @@ import { createAccountService } from '../../app.ts';
 import { aMember } from '../../testing.ts';
 import { aPurchase, aSmallCatalogue } from '../../testing/history.ts';
 import { lastDayOf, monthAfter, startOf } from './month.ts';
+import { rulesIn } from './rank-rules.sql.ts';
 import { rankFor } from './rank.ts';
 import { turnMonth } from './turn-month.ts';
 
@@ -41,8 +42,18 @@ test('TRM-2 months are Japan’s', () => {
   expect(startOf('2026-11')).toEqual(new Date('2026-10-31T15:00:00Z'));
 });
 
-test('TRM-2 each rank begins with exactly the points of its rule', () => {
-  expect([0, 9_999, 10_000, 49_999, 50_000, 100_000, 299_999, 300_000].map(rankFor)).toEqual([1, 1, 2, 2, 3, 4, 4, 5]);
+test('TRM-2 MEM-10 each rank begins with exactly the points of its rule, which are those of before until others are made', async () => {
+  const rules = await rulesIn(database.as('account'), '2026-03');
+  expect(rules).toEqual({
+    from_month: '2000-01',
+    names_ja: ['つぼみ', '咲き初め', '五分咲き', '七分咲き', '満開'],
+    names_en: ['Bud', 'First bloom', 'Half bloom', 'Wide bloom', 'Full bloom'],
+    uses: [0, 10_000, 50_000, 100_000, 300_000],
+    bonus: [0, 0, 0, 0, 0],
+  });
+  expect([0, 9_999, 10_000, 49_999, 50_000, 100_000, 299_999, 300_000].map((points) => rankFor(rules, points))).toEqual([
+    1, 1, 2, 2, 3, 4, 4, 5,
+  ]);
 });
 
 test('TRM-2 MEM-10 the points used in a month make the rank of the next, once, whatever day it runs and however many run', async () => {
@@ -101,4 +112,52 @@ test('MYP-1 my page tells this month’s use against the rules, and whether it i
   });
   await aPurchase(database.sql, { memberId, at: now, cards: [card], cost: 38_000 });
   expect(await client.read(account.userStanding, {})).toMatchObject({ used: 50_000, maintain: '0', maintain_short: 0 });
+});
+
+/** A set that somebody made and somebody else approved, whatever its month. */
+async function aSet(from: string, second: number, { approved = true, withdrawn = false } = {}): Promise<void> {
+  await database.sql`
+    insert into account.rank_rules (id, from_month, names_ja, names_en, uses, bonus, created_at, created_by, approved_at, approved_by, withdrawn_at)
+    values (gen_random_uuid(), ${from}, '{種,芽,葉,枝,木}', '{Seed,Sprout,Leaf,Branch,Tree}', ${[0, second, 50_000, 100_000, 300_000]}, '{0,0,0,5,10}',
+      now(), gen_random_uuid(), ${approved ? new Date() : null}, ${approved ? crypto.randomUUID() : null}, ${withdrawn ? new Date() : null})`;
+}
+
+test('MEM-10 a month’s use is judged by the set that holds in that month, to the instant; ranks are called by the one that holds while they are held', async () => {
+  await aSet('2027-02', 500);
+  await aSet('2027-01', 1, { withdrawn: true });
+  await aSet('2027-03', 1, { approved: false });
+  await turn('2027-01-15T00:00:00Z');
+  // The last instant of January in Japan, and the first of February.
+  const before = await whoUsed(['2027-01-31T14:59:59Z', 500]);
+  const after = await whoUsed(['2027-01-31T15:00:00Z', 500]);
+  const enough = await whoUsed(['2027-01-31T14:59:59Z', 10_000]);
+  expect(await turn('2027-02-01T00:00:00Z')).toBe(1);
+  expect([await rankOf(before), await rankOf(enough)]).toEqual([1, 2]);
+  const [told] = await database.sql`select title_ja, title_en from account.notice where member_id = ${enough}`;
+  expect(told).toEqual({ title_ja: '芽（ランク2）になりました', title_en: 'You are now Sprout (rank 2)' });
+  expect(await turn('2027-03-01T00:00:00Z')).toBe(1);
+  expect([await rankOf(after), await rankOf(enough)]).toEqual([2, 1]);
+});
+
+test('MEM-10 my page tells the rules of this month, what ranks are called next month, and rules that are settled for a coming one', async () => {
+  const memberId = await whoUsed(['2027-01-20T00:00:00Z', 600]);
+  const at = async (now: string) => {
+    const { app } = createAccountService({ sql: database.as('account'), settings: testSettings, now: () => new Date(now) });
+    return await (await testClient(app).loginAs(memberId, database.sql)).read(account.userStanding, {});
+  };
+  const seed = { ja: '種', en: 'Seed' };
+  const bud = { ja: 'つぼみ', en: 'Bud' };
+  const january = await at('2027-01-31T14:59:59Z');
+  expect(january).toMatchObject({ used: 600, next_month_rank: 1, rank_uses: [0, 10_000, 50_000, 100_000, 300_000] });
+  expect([january.rank_names?.[0], january.next_rank_names?.[0]]).toEqual([bud, seed]);
+  expect(january.coming_ranks).toMatchObject({ from: '2027-02-01', uses: [0, 500, 50_000, 100_000, 300_000] });
+  const february = await at('2027-01-31T15:00:00Z');
+  expect(february).toMatchObject({ used: 0, rank_uses: [0, 500, 50_000, 100_000, 300_000], coming_ranks: null });
+  expect(february.rank_names?.[0]).toEqual(seed);
+  expect(february.rank_bonus).toEqual([0, 0, 0, 5, 10]);
+  // Whoever pauses buying is shown nothing that buying brings.
+  await database.sql`insert into payment.care (member_id, paused_until) values (${memberId}, '2027-03-01T00:00:00Z')`;
+  const none = [0, 0, 0, 0, 0];
+  expect(await at('2027-01-31T15:00:00Z')).toMatchObject({ rank_bonus: none, next_rank_bonus: none });
+  expect((await at('2027-01-31T14:59:59Z')).coming_ranks?.bonus).toEqual(none);
 });

@@ -1,12 +1,13 @@
-import { japanMonth, links, shopRules } from '@fudaya/contracts';
-import { rankName } from '@fudaya/contracts/texts/rank-names';
+import { japanMonth, links } from '@fudaya/contracts';
 import { inTransaction, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
 import { monthAfter } from './month.ts';
+import { rulesIn, type RankRules } from './rank-rules.sql.ts';
+import { nameOf } from './rank.ts';
 import { claimMonth, lastDecidedMonth, rankMembers, type RankChange } from './turn-month.sql.ts';
 
 /**
- * Decides the ranks of every month that began since it ran last, each by the use of the month before it, in Japan's time; exactly once
- * for each month, on whatever day it runs and however many run at once. Answers how many months it decided.
+ * Decides the ranks of every month that began since it ran last, each by the use of the month before it and the rules that held in that
+ * one, in Japan's time; exactly once for each month, on whatever day it runs and however many run at once. Answers how many months it decided.
  */
 export async function turnMonth(sql: Sql, at: Date, signal: AbortSignal): Promise<number> {
   const current = japanMonth(at);
@@ -20,12 +21,20 @@ export async function turnMonth(sql: Sql, at: Date, signal: AbortSignal): Promis
 
 async function decideMonth(tx: TransactionSql, month: string, at: Date): Promise<boolean> {
   if (!(await claimMonth(tx, month, at))) return false;
-  for (const change of await rankMembers(tx, month, shopRules.rankUses)) await tellChange(tx, change, month, at);
+  const [judging, naming] = [await rulesIn(tx, monthAfter(month, -1)), await rulesIn(tx, month)];
+  for (const change of await rankMembers(tx, month, judging.uses)) await tellChange(tx, change, naming, month, at);
   return true;
 }
 
-async function tellChange(tx: TransactionSql, { member_id: memberId, old_rank, rank }: RankChange, month: string, at: Date): Promise<void> {
-  const named = { ja: `${rankName(rank, 'ja')}（ランク${rank}）`, en: `${rankName(rank, 'en')} (rank ${rank})` };
+async function tellChange(
+  tx: TransactionSql,
+  { member_id: memberId, old_rank, rank }: RankChange,
+  naming: RankRules,
+  month: string,
+  at: Date,
+): Promise<void> {
+  const name = nameOf(naming, rank);
+  const named = { ja: `${name.ja}（ランク${rank}）`, en: `${name.en} (rank ${rank})` };
   const isUp = rank > old_rank;
   await queueNotice(tx, {
     memberId,

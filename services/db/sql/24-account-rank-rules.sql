@@ -1,0 +1,80 @@
+-- Rules of ranks (decision 170). Rows come by these functions alone; a set that was made is never rewritten. Months are Japan's, by the database's clock.
+
+-- The set that holds in a month (YYYY-MM): the last one that began by then.
+create or replace function account.rank_rules_in(month text) returns setof account.rank_rules
+language sql stable security definer set search_path = '' rows 1 as $$
+  select r.* from account.rank_rules r
+  where r.from_month <= rank_rules_in.month and r.approved_at is not null and r.withdrawn_at is null
+  order by r.from_month desc limit 1
+$$;
+
+-- Counts everything that was done to the sets but approving one: what a form was filled from is what still stands.
+create or replace function account.rank_rules_version() returns int
+language sql stable security definer set search_path = '' as $$
+  select (count(*) + count(r.withdrawn_at))::int from account.rank_rules r
+$$;
+
+-- The month of Japan that it is, read when it is asked and not when the transaction began: locks may have taken over midnight.
+create or replace function account.month_now() returns text
+language sql volatile set search_path = '' as $$
+  select pg_catalog.to_char(pg_catalog.clock_timestamp() at time zone 'Asia/Tokyo', 'YYYY-MM')
+$$;
+
+-- Makes a set that waits for a second person, whoever makes it. Answers waiting; done (it was made and approved before); or, and nothing is written:
+-- another (under this id), begun (its month is no coming one), moved (another version than was seen), or taken (another set begins in that month).
+create or replace function account.make_rank_rules(id uuid, staff uuid, month text, ja text[], en text[], uses bigint[], bonus int[],
+  seen int) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  was account.rank_rules;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('account.rank_rules', 0));
+  select r.* into was from account.rank_rules r where r.id = make_rank_rules.id;
+  if found then
+    return case
+      when (was.created_by, was.from_month, was.names_ja, was.names_en, was.uses, was.bonus)
+        is distinct from (make_rank_rules.staff, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en, make_rank_rules.uses,
+          make_rank_rules.bonus) then 'another'
+      when was.approved_at is null then 'waiting' else 'done' end;
+  end if;
+  if make_rank_rules.month <= account.month_now() then return 'begun'; end if;
+  if make_rank_rules.seen <> account.rank_rules_version() then return 'moved'; end if;
+  if exists (select from account.rank_rules r where r.from_month = make_rank_rules.month and r.withdrawn_at is null) then return 'taken'; end if;
+  insert into account.rank_rules (id, from_month, names_ja, names_en, uses, bonus, created_at, created_by)
+  values (make_rank_rules.id, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en, make_rank_rules.uses, make_rank_rules.bonus,
+    pg_catalog.clock_timestamp(), make_rank_rules.staff);
+  return 'waiting';
+end $$;
+
+-- A second person's word. Answers done, own (it is one's own), begun (its month came without it), withdrawn, or none. Said again it changes nothing.
+create or replace function account.approve_rank_rules(id uuid, staff uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  was account.rank_rules;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('account.rank_rules', 0));
+  select r.* into was from account.rank_rules r where r.id = approve_rank_rules.id;
+  if not found then return 'none'; end if;
+  if was.withdrawn_at is not null then return 'withdrawn'; end if;
+  if was.approved_at is not null then return 'done'; end if;
+  if was.created_by = approve_rank_rules.staff then return 'own'; end if;
+  if was.from_month <= account.month_now() then return 'begun'; end if;
+  update account.rank_rules r set approved_at = pg_catalog.clock_timestamp(), approved_by = approve_rank_rules.staff
+  where r.id = approve_rank_rules.id;
+  return 'done';
+end $$;
+
+-- Takes a set back that has not begun; the one before goes on. Answers done, begun, or none. Said again it changes nothing.
+create or replace function account.withdraw_rank_rules(id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  was account.rank_rules;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('account.rank_rules', 0));
+  select r.* into was from account.rank_rules r where r.id = withdraw_rank_rules.id;
+  if not found then return 'none'; end if;
+  if was.withdrawn_at is not null then return 'done'; end if;
+  if was.from_month <= account.month_now() then return 'begun'; end if;
+  update account.rank_rules r set withdrawn_at = pg_catalog.clock_timestamp() where r.id = withdraw_rank_rules.id;
+  return 'done';
+end $$;
