@@ -38,6 +38,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-boxes': ['frame', 'store', 'gacha'],
   'desk-cards': ['frame', 'store'],
   'desk-frame': ['frame'],
+  'desk-media': ['frame', 'store'],
   'desk-news': ['frame', 'store'],
   'desk-parcel-files': ['frame', 'gacha'],
   'desk-parcel-split': ['frame', 'gacha', 'account'],
