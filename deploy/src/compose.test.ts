@@ -133,8 +133,20 @@ test('OPS-3 publishing and pruning write the volume that the edge and the releas
     [true, 'ro'],
     [true, 'ro'],
   ]);
-  const [writer, reader] = ['operator', 'edge'].map((name) => compose.services[name]?.environment?.['MEDIA_DIR']);
-  expect(writer).toBe(reader);
+});
+
+test('OPS-2 OPS-3 people’s commands and the desk’s service write the pictures that the edge reads, and nobody else has them', () => {
+  const havers = each.filter(([, service]) => service.environment?.['MEDIA_DIR'] !== undefined).map(([name]) => name);
+  expect(havers.toSorted()).toEqual(['edge', 'operator', 'store']);
+  const mounts = each.flatMap(([name, service]) =>
+    volumesOf(service).flatMap(([volume, at, mode = 'rw']) => (volume === 'media' && name !== 'owners' ? [[name, at, mode]] : [])),
+  );
+  expect(mounts.toSorted()).toEqual([
+    ['edge', '/media', 'ro'],
+    ['operator', '/media', 'rw'],
+    ['store', '/media', 'rw'],
+  ]);
+  for (const name of havers) expect(compose.services[name]?.environment?.['MEDIA_DIR']).toBe('/media');
 });
 
 test('OPS-11 both archive the log each minute at the latest: no more than that is lost with the machines', () => {

@@ -46,6 +46,13 @@ test.each(parts.map(({ name }) => name))('FED-8 %s may send its traces to a coll
   expect(portsOf(ingress)).toEqual([name === 'edge' ? 8080 : 4000]);
 });
 
+test('OPS-2 the desk’s service reaches the bucket of pictures by https, and nothing else outside the cluster', () => {
+  const policy = things.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'store');
+  const { egress = [] } = (policy?.spec ?? {}) as { egress?: { to?: object[]; ports: { port: number }[] }[] };
+  const outside = egress.filter(({ to = [] }) => JSON.stringify(to).includes('ipBlock'));
+  expect(outside.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([443]);
+});
+
 test('FED-8 what the manifests start is there, and answers where they ask', () => {
   for (const { name } of parts) expect(existsSync(join(root, `services/${name}/src/server.ts`))).toBe(true);
   const probed = [...JSON.stringify(things).matchAll(/"httpGet":\{"path":"([^"]+)"/g)].map((match) => match[1]);

@@ -18,10 +18,11 @@ const toNames = {
   ],
 };
 /** Not into the cluster, and not to the cloud's own address of secrets. */
-const toWorld = {
+const toWorldBy = (...ports: number[]) => ({
   to: [{ ipBlock: { cidr: '0.0.0.0/0', except: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'] } }],
-  ports: [443, 465, 587].map((port) => ({ port, protocol: 'TCP' as const })),
-};
+  ports: ports.map((port) => ({ port, protocol: 'TCP' as const })),
+});
+const toWorld = toWorldBy(443, 465, 587);
 
 /** Every pod of the namespace, also those that operators make. */
 export const nobody = (): NetworkPolicy =>
@@ -99,7 +100,8 @@ export function policyOf(part: Part, others: readonly Part[]): NetworkPolicy {
         toDatabase,
         toCollector,
         ...(part.name === 'edge' ? [toServices] : []),
-        ...(part.isTalkingOutside ? [toWorld] : []),
+        ...(part.isTalkingOutside === true ? [toWorld] : []),
+        ...(part.isTalkingOutside === 'by https' ? [toWorldBy(443)] : []),
       ],
     },
   });

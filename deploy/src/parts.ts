@@ -5,7 +5,7 @@ export interface Part {
   /** Settings that are no secret; those that are come from the Secret of the part's name. */
   readonly settings: Readonly<Record<string, string>>;
   /** Whether it speaks to the world outside: providers, relays of the beacon, mail. */
-  readonly isTalkingOutside: boolean;
+  readonly isTalkingOutside: boolean | 'by https';
   readonly memory: string;
   /** Connections of one process to the database itself, beside the pooler: one that listens, two of tasks, one for the nightly check. */
   readonly directConnections: number;
@@ -52,7 +52,17 @@ export const parts: readonly Part[] = [
     directConnections: 0,
     cache: '1Gi',
   },
-  { name: 'store', port: 4000, settings: service, isTalkingOutside: false, memory: '320Mi', directConnections: 3, cache: '64Mi' },
+  {
+    name: 'store',
+    port: 4000,
+    settings: service,
+    // The bucket of media, where the desk's pictures go.
+    isTalkingOutside: 'by https',
+    // One picture of the desk is decoded beside what visitors ask for.
+    memory: '512Mi',
+    directConnections: 3,
+    cache: '64Mi',
+  },
   {
     name: 'gacha',
     port: 4000,

@@ -17,6 +17,9 @@ const registration = {
 };
 
 const build = '0123456789abcdef';
+/** A PNG of one colour, as wide as a card's has to be. */
+const smallPicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAhwAAAACCAMAAAAkY_WMAAAAA1BMVEUoPHi8CapzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQ4y2NgGAWjYBSMAlIBAAQ6AAH8HAwYAAAAAElFTkSuQmCC';
 
 export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Call, Record<string, unknown>>([
   [desk.shopSettings, {}],
@@ -402,6 +405,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       seen: 'x',
     },
   ],
+  [desk.pictures, { folder: 'cards', words: 'x' }],
+  [desk.pictureAdd, { folder: 'cards', name: '札.png', content: smallPicture }],
   [desk.windowPacks, {}],
   [desk.windowPack, { pack_id: 1 }],
   [desk.windowTypes, {}],

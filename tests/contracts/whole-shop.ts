@@ -37,8 +37,13 @@ const noProviders: PaymentServiceOptions['deps'] = {
 };
 
 export function servicesOn(database: TestDatabase, settings = testSettings, deps = noProviders): WholeShop['services'] {
+  const pictures = new Map<string, Buffer>();
+  const media = async () => ({
+    has: async (file: string) => pictures.has(file),
+    put: async (file: string, content: Buffer) => void pictures.set(file, content),
+  });
   return {
-    store: createStoreService({ sql: database.as('store'), settings }),
+    store: createStoreService({ sql: database.as('store'), settings, media }),
     account: createAccountService({ sql: database.as('account'), settings }),
     gacha: createGachaService({ sql: database.as('gacha'), settings, beacon: testBeacon(), ...testKeys }),
     releases: releasesService({ sql: database.as('releases'), settings }),

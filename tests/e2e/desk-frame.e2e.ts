@@ -29,6 +29,7 @@ const paths = [
   '/store/cards',
   '/store/cards/import',
   '/store/types',
+  '/store/media',
   '/store/news',
   '/store/news/new',
   '/store/packs',

@@ -15,6 +15,7 @@ const NewLegalTextPage = lazyPage(() => import('./legal/NewLegalTextPage.tsx'));
 const LegalTextPage = lazyPage(() => import('./legal/LegalTextPage.tsx'));
 const BannersPage = lazyPage(() => import('./banners/BannersPage.tsx'));
 const BannerPage = lazyPage(() => import('./banners/BannerPage.tsx'));
+const MediaPage = lazyPage(() => import('./pictures/MediaPage.tsx'));
 const PacksPage = lazyPage(() => import('./packs/PacksPage.tsx'));
 const PackPage = lazyPage(() => import('./packs/PackPage.tsx'));
 const NewPackPage = lazyPage(() => import('./packs/NewPackPage.tsx'));
@@ -37,6 +38,7 @@ export const routes = (
     <Route path="/desk/store/legal/:page/:day" Component={LegalTextPage} />
     <Route path="/desk/store/banners" Component={BannersPage} />
     <Route path="/desk/store/banners/:id" Component={BannerPage} />
+    <Route path="/desk/store/media" Component={MediaPage} />
     <Route path="/desk/store/packs" Component={PacksPage} />
     <Route path="/desk/store/packs/new" Component={NewPackPage} />
     <Route path="/desk/store/packs/:id" Component={PackPage} />

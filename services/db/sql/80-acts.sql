@@ -13,6 +13,7 @@ select plumbing.keep_acts('store.card_type', 'insert or update or delete', 'note
 select plumbing.keep_acts('store.card', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('store.pack', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('store.banner', 'insert or update or delete', 'note_act', array['id']);
+select plumbing.keep_acts('store.picture', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('store.alert', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('store.pack_group', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('store.pack_group_pack', 'insert or update or delete', 'note_act', array['group_id,pack_id']);

@@ -286,6 +286,8 @@ grant usage on schema store to fudaya_store;
 grant select, insert, update, delete on all tables in schema store to fudaya_store;
 -- What the shop says of itself is for operators.
 revoke insert, update, delete on store.shop_fact, store.legal_text, store.shop_text from fudaya_store;
+-- Of its pictures too: they are put there at the desk alone.
+revoke insert, update, delete on store.picture from fudaya_store;
 grant usage on all sequences in schema store to fudaya_store;
 grant execute on all routines in schema store to fudaya_store;
 

@@ -233,7 +233,8 @@ test('SEC-5 OPS-2 no service, and no desk, ends a box by itself: cancelling and 
 
 /** What staff change at the desk directly; all else of theirs goes through functions. */
 const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
-  store: operatorWrites.filter((privilege) => privilege.includes(' store.')),
+  // And pictures, whose files a service puts there.
+  store: [...operatorWrites.filter((privilege) => privilege.includes(' store.')), 'insert store.picture'],
   // Locks, but for the figures of a pack's sale.
   gacha: [
     ...['books.balance', 'gacha.box', 'gacha.shipment', 'store.pack'].map((table) => `update ${table}`),

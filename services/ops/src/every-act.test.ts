@@ -8,7 +8,7 @@ import { closeRecords, decision, drawnFor, testKeys, testShop, type TestShop } f
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogue } from './catalogue/index.ts';
 import { commands } from './commands.ts';
-import { folderPlace } from './media/media-place.ts';
+import { folderPlace } from '@fudaya/store/media';
 import { seedShopWindow } from './seed/shop-window.ts';
 
 let shop: TestShop;

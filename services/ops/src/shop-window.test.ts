@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alert } from './alert/alert.ts';
 import { banner } from './banner/banner.ts';
 import { group } from './group/group.ts';
-import { folderPlace } from './media/media-place.ts';
+import { folderPlace } from '@fudaya/store/media';
 import { news } from './news/news.ts';
 
 let database: TestDatabase;

@@ -25,6 +25,8 @@ import { newsRemove } from './desk/news/news-remove.ts';
 import { news } from './desk/news/news.ts';
 import { packNew } from './desk/pack/pack-new.ts';
 import { packWords } from './desk/pack/pack-words.ts';
+import { pictureAdd } from './desk/picture/picture-add.ts';
+import { pictures } from './desk/picture/pictures.ts';
 import { searchStore } from './desk/pack/search-store.ts';
 import { windowPack } from './desk/pack/window-pack.ts';
 import { windowPacks } from './desk/pack/window-packs.ts';
@@ -37,6 +39,7 @@ import { favouriteList } from './favourite/favourite-list.ts';
 import { favouriteSet } from './favourite/favourite-set.ts';
 import { forgetMember } from './forget/forget-member.ts';
 import { legalText } from './legal-text/legal-text.ts';
+import { mediaPlace, type MediaPlace } from './media/media-place.ts';
 import { packDetail } from './pack-detail/pack-detail.ts';
 import { forgetOpened } from './pack-detail/pack-detail.sql.ts';
 import { packLive } from './pack-live/pack-live.ts';
@@ -63,9 +66,17 @@ export interface StoreServiceOptions {
   readonly fresh_ms?: number;
   /** Where that is read: a replica where there is one. */
   readonly readOld?: ReadOld;
+  /** Where pictures lie that are put there at the desk; by the settings unless said otherwise. */
+  readonly media?: () => Promise<MediaPlace>;
 }
 
 const day_ms = 86_400_000;
+
+/** Found when it is first asked for. */
+function mediaHere(): () => Promise<MediaPlace> {
+  let place: Promise<MediaPlace> | undefined;
+  return () => (place ??= mediaPlace());
+}
 
 /** The store service: what anyone may look at, and what a member keeps an eye on. */
 export function createStoreService({
@@ -74,6 +85,7 @@ export function createStoreService({
   now = () => new Date(),
   fresh_ms = 1000,
   readOld = readsOf(sql),
+  media = mediaHere(),
 }: StoreServiceOptions): Service {
   return createService({
     area: 'store',
@@ -81,7 +93,7 @@ export function createStoreService({
     settings,
     now,
     // Told by the database itself: a replica tells nobody.
-    deps: { ...storeDeps(readOld, now, fresh_ms), recalls: recallNews(sql) },
+    deps: { ...storeDeps(readOld, now, fresh_ms), recalls: recallNews(sql), media },
     routes: [
       serve(desk.windowPacks, windowPacks),
       serve(desk.windowPack, windowPack),
@@ -93,6 +105,8 @@ export function createStoreService({
       serve(desk.cardsPut, cardsPut),
       serve(desk.cardTypePut, cardTypePut),
       serve(desk.cardReferencePut, cardReferencePut),
+      serve(desk.pictures, pictures),
+      serve(desk.pictureAdd, pictureAdd),
       serve(desk.news, news),
       serve(desk.newsPost, newsPost),
       serve(desk.newsPut, newsPut),

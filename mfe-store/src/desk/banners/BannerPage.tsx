@@ -22,6 +22,7 @@ import {
 } from '@fudaya/desk';
 import { useLanguage } from '@fudaya/web';
 import { useState } from 'react';
+import { PictureDropField } from '../pictures/PictureDropField.tsx';
 import { useText } from '../texts.ts';
 import s from './banner-preview.module.css';
 
@@ -111,6 +112,7 @@ function BannerForm({ id, seen, values, onDone }: FormProps) {
         <Panel title={t('banners.words')}>
           <Stack gap="sm">
             <TextField name="file_name" label={t('banners.file')} description={t('banners.fileHint')} required maxLength={300} />
+            <PictureDropField name="file_name" folder="banners" />
             <Group grow align="start">
               <TextField name="alt_ja" label={t('banners.altJa')} required maxLength={200} />
               <TextField name="alt_en" label={t('banners.altEn')} required maxLength={200} />

@@ -3,6 +3,7 @@ import type { SentInputOf } from '@fudaya/contracts';
 import { Alert, Button, FileDrop, Group, PageHead, Panel, Progress, readCsv, Text, useProvenWrite } from '@fudaya/desk';
 import { failureText, formatPoints, type Failure } from '@fudaya/web';
 import { useEffect, useRef, useState } from 'react';
+import { CardPictures } from '../pictures/CardPictures.tsx';
 import { useText } from '../texts.ts';
 
 type Line = SentInputOf<typeof cardsPut>['lines'][number];
@@ -72,6 +73,7 @@ export function ImportPage() {
   return (
     <>
       <PageHead title={t('import.title')} text={t('import.text')} back={{ to: '/desk/store/cards', text: t('cards.title') }} />
+      <CardPictures />
       <Panel title={t('import.file')}>
         <FileDrop
           label={t('import.columns', { columns: [...cardColumns, ...moreCardColumns].join(', ') })}

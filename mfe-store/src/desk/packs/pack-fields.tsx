@@ -1,6 +1,7 @@
 import { windowTypes } from '@fudaya/contracts/desk';
 import { Group, NumberField, SelectField, TextAreaField, TextField, useRead } from '@fudaya/desk';
 import { useLanguage } from '@fudaya/web';
+import { PictureDropField } from '../pictures/PictureDropField.tsx';
 import { useText } from '../texts.ts';
 
 /** What the form's fields hold: pictures one a line. */
@@ -47,6 +48,7 @@ export function PackFields() {
         <NumberField name="position" label={t('packs.position')} description={t('packs.positionHint')} />
       </Group>
       <TextAreaField name="images" label={t('packs.images')} description={t('packs.imagesHint')} required />
+      <PictureDropField name="images" folder="packs" isMany />
       <TextAreaField name="detail_ja" label={t('packs.detailJa')} description={t('packs.detailHint')} />
       <TextAreaField name="detail_en" label={t('packs.detailEn')} />
     </>

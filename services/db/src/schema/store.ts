@@ -80,6 +80,19 @@ export const banner = store.table('banner', {
   endsAt: instant(),
 });
 
+/** The shop's own pictures that were put there at the desk. The files lie in the media's folder or bucket; a row comes after them. */
+export const picture = store.table('picture', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Below the origin, with a hash of the content in its name. */
+  path: text().notNull().unique(),
+  /** Of the file as it came. */
+  name: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  by: text().notNull(),
+  at: instant().notNull(),
+});
+
 /** A line above the banner, for a time. The one with the lowest position is shown. */
 export const alert = store.table('alert', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Sql } from '@fudaya/db';
 import { bannerEntries, putBanner, removeBanners, setBannerMode } from '@fudaya/store/operator';
-import { mediaPlace, refuseMissing, type MediaPlace } from '../media/media-place.ts';
+import { mediaPlace, type MediaPlace } from '@fudaya/store/media';
+import { refuseMissing } from '../media/named-pictures.ts';
 import { idsOf, removed, Wishes } from '../wishes.ts';
 
 const options = {

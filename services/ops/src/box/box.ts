@@ -19,7 +19,8 @@ import {
 import type { Sql } from '@fudaya/db';
 import { missingFacts } from '@fudaya/store/operator';
 import { problemsIn } from '../csv.ts';
-import { mediaPlace, refuseMissing, type MediaPlace } from '../media/media-place.ts';
+import { mediaPlace, type MediaPlace } from '@fudaya/store/media';
+import { refuseMissing } from '../media/named-pictures.ts';
 import { Wishes } from '../wishes.ts';
 import { boxKeys } from './box-keys.ts';
 import { readManifest } from './manifest-file.ts';

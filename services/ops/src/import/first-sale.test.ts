@@ -15,7 +15,7 @@ import { createStoreService } from '@fudaya/store/app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { box } from '../box/box.ts';
-import { folderPlace } from '../media/media-place.ts';
+import { folderPlace } from '@fudaya/store/media';
 import { importing } from './import.ts';
 
 let shop: TestShop;

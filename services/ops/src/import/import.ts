@@ -11,8 +11,8 @@ import { boxKeys } from '../box/box-keys.ts';
 import { takenMeanwhile } from '../box/draft-sale.ts';
 import type { CsvLine } from '../csv.ts';
 import { publicOrigin } from '../running-shop.ts';
-import { mediaPlace, putPicture, type MediaPlace } from '../media/media-place.ts';
-import type { CheckedPicture } from '../media/picture-check.ts';
+import { mediaPlace, putPicture, type MediaPlace } from '@fudaya/store/media';
+import type { CheckedPicture } from '@fudaya/store/media';
 import { pathOf, putPacks, readPacks, type PackToCome } from './packs.ts';
 import { Problems, readLists, readPictures, readTexts, type List } from './shop-folder.ts';
 

@@ -8,7 +8,7 @@ import { readManifest, type ManifestFile } from '../box/manifest-file.ts';
 import { changeWords, type PackWords } from '../box/pack-row.ts';
 import { saleOf, type Sale } from '../box/sale-options.ts';
 import type { CsvLine } from '../csv.ts';
-import type { CheckedPicture } from '../media/picture-check.ts';
+import type { CheckedPicture } from '@fudaya/store/media';
 import { namesIn, type Problems } from './shop-folder.ts';
 
 export interface PackToCome {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { readCsv, type CsvLine } from '../csv.ts';
-import { checkPicture, type CheckedPicture, type PictureFolder } from '../media/picture-check.ts';
+import { checkPicture, type CheckedPicture, type PictureFolder } from '@fudaya/store/media';
 
 /** The lists, each with the columns that it cannot do without. All of them may be missing: what is not named stays as it is. */
 export const lists = {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mediaPlace, putPicture, type MediaPlace } from './media-place.ts';
-import { checkPicture, pictureFolders, type CheckedPicture } from './picture-check.ts';
+import { checkPicture, mediaPlace, pictureFolders, putPicture, type CheckedPicture, type MediaPlace } from '@fudaya/store/media';
 
 /** Pictures of news, banners and packs that no list names. Those of `import` are put there by it. */
 export const media = {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Sql } from '@fudaya/db';
 import { cleanHtml, postLines, publishPost, removePosts, samePost, shopName } from '@fudaya/store/operator';
-import { mediaPlace, refuseMissing, type MediaPlace } from '../media/media-place.ts';
+import { mediaPlace, type MediaPlace } from '@fudaya/store/media';
+import { refuseMissing } from '../media/named-pictures.ts';
 import { idsOf, removed, Wishes } from '../wishes.ts';
 
 const options = {

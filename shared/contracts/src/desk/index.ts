@@ -34,4 +34,5 @@ export * from './store-cards.ts';
 export * from './store-legal.ts';
 export * from './store-news.ts';
 export * from './store-packs.ts';
+export * from './store-pictures.ts';
 export * from './store-seller.ts';

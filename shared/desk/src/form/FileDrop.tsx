@@ -8,6 +8,8 @@ interface Props {
   readonly accept: string;
   readonly max_bytes: number;
   readonly onFile: (file: File) => void;
+  /** In place of `onFile`, where several may come at once. */
+  readonly onFiles?: (files: readonly File[]) => void;
 }
 
 const fits = (file: File, accept: string): boolean =>
@@ -18,27 +20,34 @@ const fits = (file: File, accept: string): boolean =>
   });
 const sizeText = (bytes: number) => (bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} kB`);
 
-/** One file, dropped or chosen. The service looks into it; here only its kind and size are judged. */
-export function FileDrop({ label, accept, max_bytes, onFile }: Props) {
+/** One file or several, dropped or chosen. The service looks into it; here only its kind and size are judged. */
+export function FileDrop({ label, accept, max_bytes, onFile, onFiles }: Props) {
   const { t } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [fault, setFault] = useState<string>();
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    const wrong = fits(file, accept)
-      ? file.size > max_bytes
-        ? t('drop.tooLarge', { max: sizeText(max_bytes) })
-        : undefined
-      : t('drop.wrongType');
-    setFault(wrong);
-    if (wrong === undefined) onFile(file);
+  const wrongOf = (file: File) => {
+    if (!fits(file, accept)) return t('drop.wrongType');
+    return file.size > max_bytes ? t('drop.tooLarge', { max: sizeText(max_bytes) }) : undefined;
+  };
+  const take = (list: FileList | null) => {
+    const [first, ...more] = list ?? [];
+    if (!first) return;
+    const files = onFiles ? [first, ...more] : [first];
+    const wrong = files.flatMap((file) => {
+      const text = wrongOf(file);
+      return text === undefined ? [] : [files.length > 1 ? `${file.name}: ${text}` : text];
+    });
+    setFault(wrong.length > 0 ? wrong.join(' ') : undefined);
+    const good = files.filter((file) => wrongOf(file) === undefined);
+    if (good.length > 0 && onFiles) onFiles(good);
+    else if (good[0]) onFile(good[0]);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   };
   return (
     <div
@@ -52,15 +61,16 @@ export function FileDrop({ label, accept, max_bytes, onFile }: Props) {
       onDrop={onDrop}
     >
       <label htmlFor={id}>{label}</label>
-      <p>{t('drop.text')}</p>
+      <p>{t(onFiles ? 'drop.textMany' : 'drop.text')}</p>
       <input
         ref={input}
         id={id}
         type="file"
         accept={accept}
+        multiple={onFiles !== undefined}
         aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
+          take(event.currentTarget.files);
           event.currentTarget.value = '';
         }}
       />

@@ -36,6 +36,7 @@ export const texts: EnglishOf<typeof ja> = {
   'chart.table': 'As a table',
   'chart.at': 'Time',
   'drop.text': 'Drop a file here, or choose one',
+  'drop.textMany': 'Drop files here, or choose them',
   'drop.choose': 'Choose a file',
   'drop.tooLarge': 'The file is too large (at most {{max}}).',
   'drop.wrongType': 'Files of this kind cannot be used.',

@@ -33,6 +33,7 @@ export const texts = {
   'chart.table': '表で見る',
   'chart.at': '日時',
   'drop.text': 'ファイルをここにドロップ、または選択',
+  'drop.textMany': 'ファイルをここにドロップ、または選択（複数可）',
   'drop.choose': 'ファイルを選択',
   'drop.tooLarge': 'ファイルが大きすぎます（最大{{max}}）。',
   'drop.wrongType': 'この形式のファイルは使えません。',

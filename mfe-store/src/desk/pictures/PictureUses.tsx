@@ -1,0 +1,27 @@
+import type { LibraryPicture, PictureUse } from '@fudaya/contracts/desk';
+import { Link, Text } from '@fudaya/desk';
+import { useLanguage } from '@fudaya/web';
+import { useText } from '../texts.ts';
+import s from './pictures.module.css';
+
+const placeOf = ({ kind, id }: PictureUse): string => {
+  if (kind === 'card') return `/desk/store/cards?words=${encodeURIComponent(id)}`;
+  return `/desk/store/${kind}s/${id}`;
+};
+
+/** Where a picture stands now. */
+export function PictureUses({ picture: { uses, all_uses } }: { readonly picture: LibraryPicture }) {
+  const { t } = useText();
+  const isJa = useLanguage() === 'ja';
+  if (all_uses === 0) return <Text size="sm">{t('media.unused')}</Text>;
+  return (
+    <ul className={s['uses']}>
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          <Link to={placeOf(use)}>{t(`media.use.${use.kind}`, { name: isJa ? use.name_ja : use.name_en })}</Link>
+        </li>
+      ))}
+      {all_uses > uses.length && <li>{t('media.more', { count: all_uses - uses.length })}</li>}
+    </ul>
+  );
+}

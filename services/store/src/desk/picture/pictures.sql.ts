@@ -1,0 +1,56 @@
+import type { PictureUse } from '@fudaya/contracts/desk';
+import type { Sql, TransactionSql } from '@fudaya/db';
+import type { CheckedPicture } from '../../media/picture-check.ts';
+
+interface NewPicture extends Pick<CheckedPicture, 'width' | 'height'> {
+  readonly path: string;
+  readonly name: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Keeps who put a picture there and when; whoever puts the same there again changes nothing. */
+export async function keepPicture(tx: TransactionSql, { path, name, width, height, by, at }: NewPicture): Promise<void> {
+  await tx`
+    insert into store.picture (path, name, width, height, by, at) values (${path}, ${name}, ${width}, ${height}, ${by}, ${at})
+    on conflict (path) do nothing`;
+}
+
+export interface PictureRow extends NewPicture {
+  readonly id: number;
+  readonly uses: PictureUse[];
+  readonly all_uses: number;
+}
+
+interface Wish {
+  readonly folder: string | undefined;
+  readonly words: string | undefined;
+  readonly before: number | undefined;
+  readonly limit: number;
+  readonly usesNamed: number;
+}
+
+/** Pictures, the newest first, each with where it stands now: cards are gone through once for the whole page. */
+export async function pictureRows(sql: Sql | TransactionSql, { folder, words, before, limit, usesNamed }: Wish): Promise<PictureRow[]> {
+  return await sql<PictureRow[]>`
+    with page as materialized (
+      select * from store.picture
+      where (${before ?? null}::int is null or id < ${before ?? null}::int)
+        and (${folder ?? null}::text is null or path like '/media/' || ${folder ?? ''} || '/%')
+        and (${words ?? null}::text is null or position(lower(${words ?? ''}) in lower(name || ' ' || path)) > 0)
+      order by id desc limit ${limit}
+    ), used as (
+      select image as path, 2 as place, 'card' as kind, id, name_ja, name_en from store.card where image in (select path from page)
+      union all
+      select page.path, 1, 'pack', pack.id::text, pack.name_ja, pack.name_en from page join store.pack on pack.images ? page.path
+      union all
+      select file_name, 0, 'banner', id::text, alt_ja, alt_en from store.banner where file_name in (select path from page)
+    ), numbered as (
+      select *, row_number() over (partition by path order by place, id) as nth from used
+    )
+    select page.*,
+      (select count(*)::int from numbered where numbered.path = page.path) as all_uses,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name_ja', name_ja, 'name_en', name_en) order by nth)
+        from numbered where numbered.path = page.path and nth <= ${usesNamed}), '[]') as uses
+    from page order by page.id desc`;
+}
