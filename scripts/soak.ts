@@ -17,6 +17,7 @@ const files: Readonly<Record<string, string>> = {
   recovery: 'tests/invariants/recovery/recovery-drill',
   migration: 'tests/invariants/migration-drill',
   months: 'tests/invariants/months-drill',
+  'months-crash': 'tests/invariants/months-crash-drill',
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(files);
 /** Programs of their own, by their name alone. */

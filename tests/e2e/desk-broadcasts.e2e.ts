@@ -1,6 +1,5 @@
 // What staff tell many members at once: written, looked at, approved by a second person, told to who agreed, and ended by the link of the mail.
 import { links } from '@fudaya/contracts';
-import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
