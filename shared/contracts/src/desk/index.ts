@@ -6,6 +6,7 @@ export * from './account-promotion-rules.ts';
 export * from './account-promotions.ts';
 export * from './account-referrals.ts';
 export * from './payment.ts';
+export * from './payment-bank.ts';
 export * from './payment-care.ts';
 export * from './payment-differences.ts';
 export * from './platform.ts';
