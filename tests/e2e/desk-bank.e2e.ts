@@ -64,7 +64,7 @@ test('PAY-4 PAY-9 OPS-12 a statement is read once; one line is known, the provid
   await shot('preview-1440');
   // By keys, as everything at the desk.
   await page.getByRole('button', { name: /件を取り込む/ }).press('Enter');
-  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByText(/件を取り込みました/)).toBeVisible();
 
   const row = ({ half }: { readonly half: string }) => page.getByRole('row').filter({ hasText: half });
   const button = (name: { readonly half: string }, key: string) => row(name).getByRole('button', { name: t('desk-payment', key) });

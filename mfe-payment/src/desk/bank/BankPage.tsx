@@ -1,5 +1,5 @@
 import { bankLines, bankShows } from '@fudaya/contracts/desk';
-import { Allowed, FilterBar, NativeSelect, PageHead, Panel, useFilters, useRead } from '@fudaya/desk';
+import { Allowed, FilterBar, NativeSelect, PageHead, Panel, Stack, useFilters, useRead } from '@fudaya/desk';
 import { formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { DaysTable, UnseenTable } from './BankTables.tsx';
@@ -19,7 +19,9 @@ export function BankPage() {
     <>
       <PageHead title={t('bank.title')} text={t('bank.text')} />
       <Allowed right="payment.match">
-        <StatementPanel onKept={again} />
+        <Stack mb="md">
+          <StatementPanel onKept={again} />
+        </Stack>
       </Allowed>
       <FilterBar onClear={clear}>
         <NativeSelect

@@ -1,5 +1,5 @@
 import { bankFile, maxBankFile_letters, type BankStatement } from '@fudaya/contracts/desk';
-import { Alert, Button, DataTable, FileDrop, Group, Money, Panel, Text, TextInput, useProvenWrite, type Column } from '@fudaya/desk';
+import { Alert, Button, DataTable, FileDrop, Group, Money, Panel, Stack, Text, TextInput, useProvenWrite, type Column } from '@fudaya/desk';
 import { failureText, type Failure } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
@@ -62,7 +62,11 @@ export function StatementPanel({ onKept }: { readonly onKept: () => void }) {
           ))}
         </Alert>
       )}
-      {found && wrong.length === 0 && <Statements statements={found.statements} />}
+      {found && wrong.length === 0 && (
+        <Stack mt="md">
+          <Statements statements={found.statements} />
+        </Stack>
+      )}
       {told && !found.isKept && wrong.length === 0 && (
         <Group mt="md">
           <Text size="sm">{t('bank.tried', told)}</Text>
