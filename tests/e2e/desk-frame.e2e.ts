@@ -42,6 +42,7 @@ const paths = [
   '/payment/payments',
   '/payment/waiting',
   '/payment/differences',
+  '/payment/bank',
   '/payment/courses',
   '/payment/courses/new',
   '/payment/methods',

@@ -53,6 +53,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'receipt-pdf': ['payment', 'account'],
   'desk-differences': ['frame', 'payment'],
   'desk-disputes': ['frame', 'payment'],
+  'desk-bank': ['frame', 'payment'],
   'desk-refund-second': ['frame', 'payment'],
   'desk-ranks': ['frame', 'account'],
   'desk-prices': ['frame', 'payment'],

@@ -3,6 +3,7 @@ import { lazyPage, Route } from '@fudaya/desk';
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
 const PaymentsPage = lazyPage(() => import('./payments/PaymentsPage.tsx'));
 const PaymentPage = lazyPage(() => import('./payments/PaymentPage.tsx'));
+const BankPage = lazyPage(() => import('./bank/BankPage.tsx'));
 const CarePage = lazyPage(() => import('./care/CarePage.tsx'));
 const DifferencesPage = lazyPage(() => import('./differences/DifferencesPage.tsx'));
 const DisputesPage = lazyPage(() => import('./disputes/DisputesPage.tsx'));
@@ -26,6 +27,7 @@ export const routes = (
     <Route path="/desk/payment/disputes" Component={DisputesPage} />
     <Route path="/desk/payment/disputes/:id" Component={DisputePage} />
     <Route path="/desk/payment/differences" Component={DifferencesPage} />
+    <Route path="/desk/payment/bank" Component={BankPage} />
     <Route path="/desk/payment/courses" Component={CoursesPage} />
     <Route path="/desk/payment/courses/:id" Component={CoursePage} />
     <Route path="/desk/payment/methods" Component={MethodsPage} />

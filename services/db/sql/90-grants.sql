@@ -251,7 +251,7 @@ grant select, insert, update, delete on all tables in schema payment to fudaya_p
 -- What is sold, and by which means, is for operators; that something was paid is said to payment.note_paid.
 revoke insert, delete on payment.course from fudaya_payment;
 revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_rule, payment.settled_difference,
-  payment.bonus from fudaya_payment;
+  payment.bonus, payment.bank_statement, payment.bank_line from fudaya_payment;
 revoke delete on payment.payment, payment.suspense, payment.reversal, payment.dispute, payment.operator_request from fudaya_payment;
 -- What staff answered to a bank is the desk's word: the service says no more than what became of it.
 revoke insert, update, delete on payment.dispute_answer from fudaya_payment;
@@ -272,6 +272,10 @@ grant execute on function payment.refund_alone() to fudaya_account;
 revoke execute on function payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.drop_refund_ask(uuid),
   payment.note_sent_back(uuid, text, text, timestamptz), payment.settle_difference(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_difference(bigint) from fudaya_payment;
+revoke execute on function payment.hold_bank(), payment.keep_bank_statement(uuid, text, text, date, date, jsonb, uuid, text, timestamptz),
+  payment.match_bank_lines(jsonb),
+  payment.choose_bank_payment(bigint, text, uuid, text), payment.explain_bank_line(bigint, text, uuid, text, text, timestamptz),
+  payment.reopen_bank_line(bigint), payment.note_bank_ask(bigint, uuid) from fudaya_payment;
 
 -- releases: what is live, and how that came to be. Nobody changes or removes a line of the history.
 grant usage on schema edge to fudaya_releases;

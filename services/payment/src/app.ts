@@ -10,12 +10,20 @@ import { tellFindings } from './check-books/check-books.ts';
 import { providerCallback } from './callback/provider-callback.ts';
 import { judgeKept } from './callback/judge-kept.ts';
 import { securePage, secureReturn, secureReturnEmpty } from './callback/secure-way.ts';
+import { tellBank } from './bank/keep-bank.ts';
 import { waitingOrders } from './order/waiting-orders.ts';
 import { pointCancel } from './order/point-cancel.ts';
 import { bankInfo } from './order/bank-info.ts';
 import { combiniNumber } from './order/combini-number.ts';
 import { paymentFigures } from './figures/figures.ts';
 import { keepFigures } from './figures/keep-figures.ts';
+import { bankAsk } from './desk/bank/bank-ask.ts';
+import { bankCandidates } from './desk/bank/bank-candidates.ts';
+import { bankChoose } from './desk/bank/bank-choose.ts';
+import { bankExplain } from './desk/bank/bank-explain.ts';
+import { bankFile } from './desk/bank/bank-file.ts';
+import { bankLines } from './desk/bank/bank-lines.ts';
+import { bankReopen } from './desk/bank/bank-reopen.ts';
 import { coursePut } from './desk/prices/course-put.ts';
 import { courses } from './desk/prices/courses.ts';
 import { methodPut } from './desk/prices/method-put.ts';
@@ -124,6 +132,13 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.paymentDifferences, paymentDifferences),
       serve(desk.differenceSettle, differenceSettle),
       serve(desk.differenceReopen, differenceReopen),
+      serve(desk.bankLines, bankLines),
+      serve(desk.bankCandidates, bankCandidates),
+      serve(desk.bankFile, bankFile),
+      serve(desk.bankChoose, bankChoose),
+      serve(desk.bankAsk, bankAsk),
+      serve(desk.bankExplain, bankExplain),
+      serve(desk.bankReopen, bankReopen),
       serve(desk.disputes, disputes),
       serve(desk.disputeRead, disputeRead),
       serve(desk.disputeAnswer, disputeAnswer),
@@ -157,6 +172,7 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
       { name: 'answers to banks', every_ms: poll_ms, run: (signal) => sendAnswers(settling, signal) },
       { name: 'what did not reconcile', every_ms: tellFindings_ms, run: (_, watch) => tellDifferences(sql, watch) },
+      { name: 'what the bank has', every_ms: tellFindings_ms, run: (_, watch) => tellBank(sql, now(), watch) },
       ...(opsSql
         ? [
             {

@@ -30,6 +30,8 @@ export interface PaymentDeps {
   readonly ordersExpireAfter_ms: number;
   /** Method 3: the mail address that members remit to. */
   readonly remitTo: string | null;
+  /** Who the bank names where a provider pays out what it took: lines of theirs are no member's. */
+  readonly payoutNames?: readonly string[];
   /** Scheme, host and port that members see: the provider sends them back there. */
   readonly publicOrigin: string;
   /** Told of every payment that came to another state, or that a provider gave no answer about. */

@@ -11,6 +11,8 @@ const environment = z.extend(serverEnvironment, {
   ...providerSettings,
   /** The database as the operator's role, for the nightly check of the books; without it `pnpm ops check` is left. */
   CHECK_DATABASE_URL: z.optional(z.string()),
+  /** Names, with commas. */
+  BANK_PAYOUT_NAMES: z._default(z.string(), ''),
   PAYMENT_EXPIRES_S: z._default(whole(60), 1_800),
   PAYMENT_POLL_MS: z._default(whole(100), 3_000),
 });
@@ -41,6 +43,7 @@ export async function paymentSettings(env: Readonly<Record<string, string | unde
       range: shopRules.pointPurchase,
       minorCaps: shopRules.minorCaps_yen,
       expiresAfter_ms: read.PAYMENT_EXPIRES_S * 1000,
+      payoutNames: read.BANK_PAYOUT_NAMES.split(',').filter((name) => name.trim() !== ''),
       publicOrigin,
     },
   };

@@ -1,5 +1,6 @@
 import type { Sql } from '@fudaya/db';
 import type { Task, Watch } from '@fudaya/kit';
+import { forgetBankLines } from './bank/keep-bank.ts';
 import { checkBooks } from './check-books/check-books.ts';
 import { settleTask } from './deadline/due.ts';
 import { remindOrders } from './deadline/remind.ts';
@@ -29,6 +30,7 @@ export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
     { name: 'payment.keep-months', cron: '5 * * * *', run: () => keepMonths(sql) },
     { name: 'payment.forget-member', run: (payload) => forgetMember(sql, deps, payload) },
     { name: 'payment.tell-expiry', cron: '0 0 * * *', run: (_, at, signal) => tellExpiry(sql, at, deps.publicOrigin, signal) },
+    { name: 'payment.forget-bank-lines', cron: '50 18 * * *', run: (_, at, signal) => forgetBankLines(sql, at, signal) },
     {
       name: 'payment.reconcile',
       cron: '20 18 * * *',

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -179,6 +180,69 @@ export const settledDifference = payment.table('settled_difference', {
   reason: text().notNull(),
   settledAt: instant().notNull(),
 });
+
+/** A bank's file of an account, as it was read. Written by functions alone, as are its lines. */
+export const bankStatement = payment.table(
+  'bank_statement',
+  {
+    id: uuid().primaryKey(),
+    /** Bank, branch, kind of account and number. */
+    account: text().notNull(),
+    /** 01 and 03 of the bankers' association, or csv. */
+    kind: text().notNull(),
+    /** Days of Japan that it covers. */
+    fromDay: date().notNull(),
+    toDay: date().notNull(),
+    /** Of its lines those that were new. */
+    added: integer().notNull(),
+    staffId: uuid().notNull(),
+    staffName: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('bank_statement_days').on(t.fromDay, t.toDay),
+    check('bank_statement_kind', sql`${t.kind} in ('01', '03', 'csv')`),
+    check('bank_statement_span', sql`${t.fromDay} <= ${t.toDay}`),
+  ],
+);
+
+/** A line of the bank, and what somebody or the comparison says that it is. Erased when the law no longer asks for it. */
+export const bankLine = payment.table(
+  'bank_line',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    statementId: uuid().notNull(),
+    account: text().notNull(),
+    day: date().notNull(),
+    /** Names it within its account and day: what the bank says of it, and the how manieth of the same it is. */
+    key: text().notNull(),
+    /** in: it came; out: it went; payout: a provider paid out what it took. */
+    kind: text().notNull(),
+    /** Yen. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    payer: text().notNull(),
+    memo: text().notNull(),
+    /** The payment that it is. No foreign key: making it would lock the hot table. */
+    paymentId: uuid(),
+    /** Who chose the payment; null: the comparison did. */
+    chosenBy: text(),
+    /** How many payments can be meant, when it was last compared. */
+    found: integer().notNull().default(0),
+    explainedAt: instant(),
+    explainedId: uuid(),
+    explainedBy: text(),
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex('bank_line_key').on(t.account, t.day, t.key),
+    uniqueIndex('bank_line_payment').on(t.paymentId),
+    index('bank_line_day').on(t.day, t.id),
+    check('bank_line_kind', sql`${t.kind} in ('in', 'out', 'payout')`),
+    check('bank_line_amount', sql`${t.amount} > 0`),
+    check('bank_line_matched', sql`${t.paymentId} is null or ${t.kind} = 'in'`),
+    check('bank_line_explained', sql`(${t.explainedAt} is null) = (${t.reason} is null)`),
+  ],
+);
 
 /** Money that came otherwise than agreed: late, another amount, another name. An operator decides; it never becomes points by itself. */
 export const suspense = payment.table(

@@ -1,0 +1,96 @@
+import { bankCandidates, bankChoose, bankExplain, bankFile, bankLines, type BankLine } from '@fudaya/contracts/desk';
+import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
+import { CompressionStream } from 'node:stream/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
+import { BankPage } from './BankPage.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const payment_id = '01890000-0000-7000-8000-000000000001';
+const line: BankLine = {
+  ...{ id: 1, day: '2026-11-20', standing: 'nobody', amount: 1000, payer: 'ﾀﾞﾚｶ', memo: 'ﾌﾘｺﾐ', payment_id: null, price: null },
+  ...{ is_suspense: false, can_ask: false, is_open: true, chosen_by: null, explained: null, version: 'v1' },
+};
+const open = (lines: BankLine[], rights: RenderDeskOptions['rights'] = ['report.see', 'payment.match']) =>
+  renderDesk(<BankPage />, {
+    area: 'payment',
+    messages: { ja, en },
+    rights,
+    replies: [
+      [
+        bankLines,
+        {
+          ...{
+            lines,
+            count: lines.length,
+            unseen_count: 1,
+            days: [{ day: '2026-11-20', lines: 2, came: 1, in_yen: 1000, matched: 0, open: 1 }],
+          },
+          unseen: [{ payment_id, day: '2026-11-20', price: 5000, holder: 'ミエナイ' }],
+        },
+      ],
+      [bankCandidates, { payments: [{ payment_id, day: '2026-11-19', price: 1000, holder: 'ダレカ', state: 'paid', is_same_name: true }] }],
+      [bankExplain, {}],
+      [bankChoose, {}],
+      [
+        bankFile,
+        {
+          matched: 1,
+          statements: [
+            {
+              account: '0172-001-1-1234567',
+              kind: '03',
+              from: '2026-11-20',
+              to: '2026-11-20',
+              lines: 3,
+              known: 1,
+              in_yen: 1000,
+              out_yen: 330,
+            },
+          ],
+        },
+      ],
+    ],
+  });
+
+test('PAY-4 PAY-9 a line that is nobody’s is explained as it is shown, or a payment is chosen for it; who may not is offered neither', async () => {
+  const { sent } = open([line]);
+  const sentOf = (contract: object) => sent.find((one) => one.contract === contract)?.input;
+  await userEvent.click(await screen.findByRole('button', { name: ja['bank.explain'] }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), '利息の入金');
+  await userEvent.click(dialog.getByRole('button', { name: ja['bank.explain'] }));
+  await waitFor(() => expect(sentOf(bankExplain)).toEqual({ id: 1, seen: 'v1', reason: '利息の入金' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: ja['bank.choose'] }));
+  const choosing = within(await screen.findByRole('dialog'));
+  await userEvent.click(await choosing.findByRole('radio', { name: /ダレカ/ }));
+  await userEvent.type(choosing.getByRole('textbox'), '名義を確認');
+  await userEvent.click(choosing.getByRole('button', { name: ja['bank.choose'] }));
+  await waitFor(() => expect(sentOf(bankChoose)).toEqual({ id: 1, seen: 'v1', payment_id, reason: '名義を確認' }));
+});
+
+test('PAY-9 what a provider called paid and the bank does not have is listed; who only reads is offered no act and no file', async () => {
+  open([{ ...line, standing: 'ended', payment_id, price: 900 }], ['report.see']);
+  expect(await screen.findByText('ミエナイ')).toBeTruthy();
+  expect(screen.getByText(new RegExp(ja['bank.otherAmount']))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: ja['bank.explain'] })).toBeNull();
+  expect(screen.queryByLabelText(ja['bank.drop'])).toBeNull();
+});
+
+test('PAY-4 a file is tried first and shown, and its new lines are kept when somebody says so', async () => {
+  // The test's browser lacks what every browser has by now.
+  vi.stubGlobal('CompressionStream', CompressionStream);
+  const { sent } = open([]);
+  expect(await screen.findByText(ja['bank.noneOpen'])).toBeTruthy();
+  await userEvent.upload(screen.getByLabelText(ja['bank.drop']), new File(['1030'], 'meisai.txt'));
+  await userEvent.click(await screen.findByRole('button', { name: '2件を取り込む' }));
+  expect(await screen.findByRole('status')).toBeTruthy();
+  const files = sent.filter(({ contract }) => contract === bankFile).map(({ input }) => input as { file: string; is_trial: boolean });
+  expect(files.map(({ is_trial }) => is_trial)).toEqual([true, false]);
+  expect(files[0]!.file).toMatch(/^H4sI[\w-]+$/);
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { bankFile as contract, type BankStatement } from '@fudaya/contracts/desk';
+import type { InputOf, ReplyOf } from '@fudaya/contracts';
+import type { TransactionSql } from '@fudaya/db';
+import { acting, refuse, refuseAll, type StaffContext } from '@fudaya/kit';
+import { keysOf } from '../../bank/line-keys.ts';
+import { comparedName } from '../../bank/payer-name.ts';
+import { readStatement, unpacked } from '../../bank/read-statement.ts';
+import { mostWrongTold, type Statement, type StatementLine } from '../../bank/statement.ts';
+import type { PaymentDeps } from '../../payment-deps.ts';
+import { matchOpenLines } from './match-open-lines.ts';
+
+type Kept = ReplyOf<typeof contract>;
+
+/** What a trial found out; thrown, so that nothing of it stays. */
+class Tried extends Error {
+  readonly kept: Kept;
+  constructor(kept: Kept) {
+    super('a trial');
+    this.kept = kept;
+  }
+}
+
+/**
+ * Keeps the new lines of a bank's file and says which payment each is, all or none. It makes nothing paid. A trial says what would be kept and
+ * changes nothing; the same file once more adds nothing. Amounts are yen.
+ */
+export async function bankFile(
+  ctx: StaffContext & Pick<PaymentDeps, 'payoutNames'>,
+  { file, account, is_trial }: InputOf<typeof contract>,
+): Promise<Kept> {
+  const statements = statementsOf(file, account, ctx.now());
+  try {
+    return await acting(ctx, 'a statement of the bank', async (tx) => {
+      const kept = { statements: await keepAll(tx, statements, ctx), matched: await matchOpenLines(tx, spanOf(statements)) };
+      if (is_trial) throw new Tried(kept);
+      return kept;
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.kept;
+    throw error;
+  }
+}
+
+function statementsOf(packed: string, account: string | undefined, now: Date): readonly Statement[] {
+  const bytes = unpacked(Buffer.from(packed, 'base64url'));
+  if (!bytes) throw refuse(contract, 'unreadable');
+  const read = readStatement(bytes, account, now);
+  if (read === 'no_account') throw refuse(contract, 'no_account');
+  if ('statements' in read) return read.statements;
+  throw refuseAll(
+    contract,
+    read.wrong.slice(0, mostWrongTold).map(({ line, fault }) => ({ code: fault, fill: { line } })),
+  );
+}
+
+const spanOf = (statements: readonly Statement[]) => ({
+  first: statements.map(({ from }) => from).toSorted()[0] ?? '',
+  last:
+    statements
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? '',
+});
+
+async function keepAll(tx: TransactionSql, all: readonly Statement[], ctx: StaffContext & Pick<PaymentDeps, 'payoutNames'>) {
+  const payouts = new Set((ctx.payoutNames ?? []).map(comparedName));
+  const kept: BankStatement[] = [];
+  for (const statement of all) kept.push(await keep(tx, statement, payouts, ctx));
+  return kept;
+}
+
+async function keep(
+  tx: TransactionSql,
+  { account, kind, from, to, lines }: Statement,
+  payouts: ReadonlySet<string | null>,
+  { staff, now }: StaffContext,
+): Promise<BankStatement> {
+  const keys = keysOf(lines);
+  const kindOf = ({ direction, payer }: StatementLine) => (direction === 'in' && payouts.has(comparedName(payer)) ? 'payout' : direction);
+  const rows = lines.map((line, at) => ({
+    ...{ day: line.day, key: keys[at], kind: kindOf(line), amount: line.amount_yen, payer: line.payer, memo: line.memo },
+  }));
+  const [found] = await tx<{ added: number | null; known: number | null }[]>`
+    select added, known from payment.keep_bank_statement(${statementId(account, kind, from, to, keys)}, ${account}, ${kind}, ${from}::text::date,
+      ${to}::text::date, ${JSON.stringify(rows)}::text::jsonb, ${staff.id}, ${staff.name}, ${now()})`;
+  if (found?.added === null || found?.known === null || !found) throw refuse(contract, 'other_kind');
+  const sum = (of: 'in' | 'out') => lines.reduce((yen, { direction, amount_yen }) => (direction === of ? yen + amount_yen : yen), 0);
+  return { account, kind, from, to, lines: lines.length, known: found.known, in_yen: sum('in'), out_yen: sum('out') };
+}
+
+/** The same file of the same account is the same statement. */
+function statementId(...parts: readonly unknown[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
