@@ -39,6 +39,7 @@ import { statusPath } from './waiting-room/room-page.ts';
 import { serveRoom } from './waiting-room/serve-room.ts';
 
 const megabyte = 1024 * 1024;
+const isMedia = /\.(avif|webp|png|jpe?g|mp4|webm)$/;
 /** How soon after a release its render thread starts, if nobody asks for a page before. */
 const warmEvery_ms = 250;
 type Bound = { Bindings: HttpBindings };
@@ -220,7 +221,11 @@ export function createEdge({
   });
   if (simulator) app.all('/dev/*', (c) => pass(c, simulator));
   app.get('/r/*', (c) => builds(c, c.req.path.slice('/r/'.length)));
-  if (media) app.get('/media/*', (c) => media(c, c.req.path.slice('/media/'.length)));
+  // Another service writes there: whatever it puts, no script or document of it is ever the shop's.
+  if (media)
+    app.get('/media/*', async (c): Promise<Response> =>
+      isMedia.test(c.req.path) ? media(c, c.req.path.slice('/media/'.length)) : c.text('not found\n', 404),
+    );
   app.get('/art/*', (c) => art(c, c.req.path.slice('/art/'.length)));
   for (const [path, { body, type }] of Object.entries(ownFiles)) {
     app.get(path, (c) => c.body(body, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' }));

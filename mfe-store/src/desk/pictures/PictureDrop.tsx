@@ -15,10 +15,7 @@ interface Props {
 export function PictureDrop({ folder, isMany = false, onAdded }: Props) {
   const { t } = useText();
   const { add, stop, step, added, refused } = usePictureAdd(folder, onAdded);
-  const start = (files: readonly File[]) => {
-    // What comes while others are on their way waits for the next time.
-    if (!step) void add(files);
-  };
+  const start = (files: readonly File[]) => void add(files);
   return (
     <Stack gap="xs">
       <FileDrop

@@ -62,6 +62,15 @@ test('OPS-2 several pictures are put behind those that a pack names, and what is
   expect(field.value).toBe(`/media/a.webp\n${path}`);
 });
 
+test('OPS-2 what is dropped while others are on their way comes after them', async () => {
+  const page = open('/desk/store/media');
+  const drop = await screen.findByLabelText(/幅540ピクセル以上/);
+  fireEvent.drop(drop.parentElement!, { dataTransfer: { files: [file('a.png'), file('b.png')] } });
+  fireEvent.drop(drop.parentElement!, { dataTransfer: { files: [file('c.png')] } });
+  expect(await screen.findByText('3枚の画像を追加しました。')).toBeTruthy();
+  expect(page.inputsOf(pictureAdd).map((input) => (input as { name: string }).name)).toEqual(['a.png', 'b.png', 'c.png']);
+});
+
 test('OPS-2 a banner has the picture that was chosen last, and shows it before it is saved', async () => {
   const page = open('/desk/store/banners/new');
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^ファイル/ });

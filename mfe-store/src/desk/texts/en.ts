@@ -43,6 +43,7 @@ export const texts: EnglishOf<typeof ja> = {
   'media.refused': 'Some pictures were not added',
   'media.refusedOne': '{{name}}: {{text}}',
   'media.ofCards': 'Pictures of cards',
+  'media.unreadable': 'The file could not be read.',
   'media.stop': 'Stop',
   'media.file': 'File',
   'media.size': '{{width}} × {{height}}',

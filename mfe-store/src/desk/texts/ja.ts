@@ -39,6 +39,7 @@ export const texts = {
   'media.refused': '追加できなかった画像があります',
   'media.refusedOne': '{{name}}：{{text}}',
   'media.ofCards': 'カードの画像',
+  'media.unreadable': 'ファイルを読み取れませんでした。',
   'media.stop': '中断',
   'media.file': 'ファイル',
   'media.size': '{{width}}×{{height}}',

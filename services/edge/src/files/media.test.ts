@@ -28,6 +28,11 @@ test('OPS-1 a picture of the shop is served from its folder, to be kept for a ye
   const reply = await fetch(`${edge.url}/media/${picture}`);
   expect([await reply.text(), reply.headers.get('content-type')]).toEqual(['a picture', 'image/avif']);
   expect(reply.headers.get('cache-control')).toContain('immutable');
+  // What else may lie there is nothing that a browser would run as the shop's.
+  for (const other of ['a.0123abcd.js', 'a.0123abcd.svg', 'a.html', 'a.css']) {
+    writeFileSync(join(dir, 'own/cards', other), 'alert(1)');
+    expect([other, (await fetch(`${edge.url}/media/cards/${other}`)).status]).toEqual([other, 404]);
+  }
   await edge.stop();
 });
 
