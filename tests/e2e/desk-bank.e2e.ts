@@ -4,6 +4,7 @@ import { dealingsFile } from '@fudaya/payment/bank-file';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { chooseMethod, memberAtCourses, openCourse, orderIn, payElsewhere, pressLast } from './steps/payment.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
@@ -50,18 +51,16 @@ test('PAY-4 PAY-9 OPS-12 a statement is read once; one line is known, the provid
     page
       .getByLabel(t('desk-payment', 'bank.drop'))
       .setInputFiles({ name: 'meisai.txt', mimeType: 'text/plain', buffer: Buffer.from(bytes) });
-  const screens = process.env['DESK_SCREENS'] ?? test.info().outputDir;
-  const shot = (name: string) => page.screenshot({ path: `${screens}/bank-${name}.png`, fullPage: true });
 
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['finance'], path: '/payment/bank' });
   await upload(file.subarray(0, 250));
   await expect(page.getByRole('alert')).toContainText('2行目');
-  await shot('wrong-1440');
+  await keepScreen(page, 'bank-wrong-1440');
   await upload(file);
   await expect(page.getByRole('table', { name: t('desk-payment', 'bank.preview') })).toContainText('0172-001-1-1234567');
   expect(await axeFindings(page)).toEqual([]);
-  await shot('preview-1440');
+  await keepScreen(page, 'bank-preview-1440');
   // By keys, as everything at the desk.
   await page.getByRole('button', { name: /件を取り込む/ }).press('Enter');
   await expect(page.getByText(/件を取り込みました/)).toBeVisible();
@@ -72,7 +71,7 @@ test('PAY-4 PAY-9 OPS-12 a statement is read once; one line is known, the provid
   await expect(row(waitsFor)).toContainText(t('desk-payment', 'bank.is.waiting'));
   await expect(row(stranger)).toContainText(t('desk-payment', 'bank.is.nobody'));
   expect(await axeFindings(page)).toEqual([]);
-  await shot('open-1440');
+  await keepScreen(page, 'bank-open-1440');
 
   const confirm = async (key: string, reason?: string) => {
     const dialog = page.getByRole('dialog');
@@ -96,7 +95,7 @@ test('PAY-4 PAY-9 OPS-12 a statement is read once; one line is known, the provid
   await show('bank.show.all');
   await expect(row(paidBy)).toContainText(t('desk-payment', 'bank.is.known'));
   expect(await axeFindings(page)).toEqual([]);
-  await shot('all-1024');
+  await keepScreen(page, 'bank-all-1024');
   // The same file once more adds nothing.
   await upload(file);
   await expect(page.getByText(t('desk-payment', 'bank.tried', { fresh: 0, known: 4, matched: 0 }))).toBeVisible();
