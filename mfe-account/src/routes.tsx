@@ -30,7 +30,7 @@ const InquiryPage = lazyPage(() => import('./inquiry/InquiryPage.tsx'), { prepar
 const NotificationSettingsPage = lazyPage(() => import('./push/notification-settings/NotificationSettingsPage.tsx'), {
   prepare: prepareRefusals,
 });
-const OffersEndPage = lazyPage(() => import('./push/offers/OffersEndPage.tsx'), { prepare: prepareRefusals });
+const OffersEndPage = lazyPage(() => import('./push/offers-end/OffersEndPage.tsx'), { prepare: prepareRefusals });
 const CloseAccountPage = lazyPage(() => import('./leaving/close-account/CloseAccountPage.tsx'));
 const BuyProductHistoryPage = lazyPage(() => import('./history/buy-product-history/BuyProductHistoryPage.tsx'));
 

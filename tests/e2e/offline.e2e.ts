@@ -124,7 +124,7 @@ for (const language of ['ja', 'en'] as const) {
     await underWorker(page);
     await page.getByRole('link', { name: t('account', 'push.pageTitle') }).click();
     await expect(page.getByRole('heading', { name: t('account', 'push.pageTitle'), level: 1 })).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(6);
+    await expect(page.getByRole('checkbox')).toHaveCount(7);
     await page.getByRole('checkbox', { name: t('account', 'push.parcel') }).uncheck();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: t('account', 'push.on') }).click();

@@ -57,7 +57,7 @@ const changesNothing = [
   ...['report reconcile', 'ship list', 'staff list', 'staff log', 'waiting-room show'],
 ];
 /** What the database's owner alone does, and books.put_away_month keeps: months.test.ts walks them. */
-const ownersAlone = ['list', 'keep', 'put-away', 'check', 'drop', 'bring-back'].map((verb) => `months ${verb}`);
+const ownersAlone = ['list', 'member', 'keep', 'put-away', 'check', 'drop', 'bring-back'].map((verb) => `months ${verb}`);
 const walked = new Map<string, readonly string[]>();
 const [cardA = '', cardB = ''] = catalogue.cards.slice(20).map(({ id }) => id);
 const [picture = ''] = catalogue.packs[0]?.images ?? [];

@@ -94,7 +94,7 @@ test('OPS-1 OPS-2 from an empty database to the first sale, its parcel and its r
       `hoshi-2,1,流れ星,Falling star,H-2,0,2,${art('cards')[1]}`,
     ];
     await page
-      .locator('input[type="file"]')
+      .locator('input[type="file"][accept=".csv"]')
       .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
     await desk.press('desk-store', 'import.write');
     await expect(page.getByText(t('desk-store', 'import.written', { added: '2', changed: '0' }))).toBeVisible();

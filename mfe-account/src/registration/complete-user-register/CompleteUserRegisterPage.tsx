@@ -1,6 +1,6 @@
 import { links } from '@fudaya/contracts';
 import { useState } from 'react';
-import { Icon, LinkButton, Page, useLocation } from '@fudaya/web';
+import { Icon, LinkButton, Page, useLocation, useMember } from '@fudaya/web';
 import { wantedPage } from '../../identity/provider/leave-for.ts';
 import { useText } from '../../texts.ts';
 import { Offers } from '../../push/notification-settings/Offers.tsx';
@@ -12,6 +12,7 @@ export function CompleteUserRegisterPage() {
   const { t } = useText();
   // The pack that was wanted waits here.
   const [wanted] = useState(wantedPage);
+  const member = useMember();
   const isShort = (useLocation().state as { isShort?: unknown } | null)?.isShort === true;
   return (
     <Page title={t('complete.title')} narrow>
@@ -32,8 +33,8 @@ export function CompleteUserRegisterPage() {
           {t('complete.toTop')}
         </LinkButton>
       </div>
-      {/* Not part of the form: nobody agrees to it on their way to an account. */}
-      <Offers />
+      {/* Not part of the form: nobody agrees to it on their way to an account. A visitor may look at this page, too. */}
+      {member && <Offers />}
     </Page>
   );
 }
