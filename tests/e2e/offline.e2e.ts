@@ -125,7 +125,7 @@ for (const language of ['ja', 'en'] as const) {
     await page.getByRole('link', { name: t('account', 'push.pageTitle') }).click();
     await expect(page.getByRole('heading', { name: t('account', 'push.pageTitle'), level: 1 })).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(7);
-    await page.getByRole('checkbox', { name: t('account', 'push.parcel') }).uncheck();
+    await page.getByRole('checkbox', { name: new RegExp(`^${t('account', 'push.parcel')}`) }).uncheck();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: t('account', 'push.on') }).click();
     await expect(

@@ -5,10 +5,17 @@ import { useText } from '../../texts.ts';
 import block from '../../surface/block.module.css';
 import s from './notification-settings.module.css';
 
+interface Said {
+  readonly tone: 'success' | 'danger';
+  readonly text: string;
+}
+
 /** What the shop tells by LINE, for the member's account there: nothing until they choose. */
 export function ByLine() {
   const { t } = useText();
   const { reply, reload } = useRead(account.line, {});
+  /** What was said of a choice outlives it: what is chosen now comes anew after it. */
+  const [said, setSaid] = useState<Said>();
   if (reply?.is_offered !== '1') return null;
   return (
     <section className={block.block} aria-labelledby="by-line">
@@ -25,8 +32,9 @@ export function ByLine() {
       )}
       {/* The state of a choice that came anew begins anew. */}
       {reply.is_linked === '1' && (
-        <Choice key={reply.kinds.join(' ')} chosen={reply.kinds} addUrl={reply.add_url} onChanged={() => void reload()} />
+        <Choice key={reply.kinds.join(' ')} chosen={reply.kinds} addUrl={reply.add_url} onSaid={setSaid} onChanged={() => void reload()} />
       )}
+      <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
     </section>
   );
 }
@@ -34,22 +42,21 @@ export function ByLine() {
 interface ChoiceProps {
   readonly chosen: readonly account.PushKind[];
   readonly addUrl: string | null;
+  readonly onSaid: (said: Said) => void;
   readonly onChanged: () => void;
 }
-type Said = { readonly tone: 'success' | 'danger'; readonly text: string };
 
-function Choice({ chosen, addUrl, onChanged }: ChoiceProps) {
+function Choice({ chosen, addUrl, onSaid, onChanged }: ChoiceProps) {
   const { t } = useText();
   const [kinds, setKinds] = useState<readonly account.PushKind[]>(chosen);
-  const [said, setSaid] = useState<Said>();
   const { submit, isRunning } = useWrite(account.lineSet);
   const save = async (wanted: readonly account.PushKind[]) => {
     const outcome = await submit({ kinds: [...wanted] });
     const text = t(wanted.length > 0 ? 'line.saved' : 'line.ended');
-    setSaid(outcome.ok ? { tone: 'success', text } : { tone: 'danger', text: failureText(outcome) });
+    onSaid(outcome.ok ? { tone: 'success', text } : { tone: 'danger', text: failureText(outcome) });
     if (outcome.ok) onChanged();
   };
-  const turnOn = () => (kinds.length === 0 ? setSaid({ tone: 'danger', text: t('push.choose') }) : void save(kinds));
+  const turnOn = () => (kinds.length === 0 ? onSaid({ tone: 'danger', text: t('push.choose') }) : void save(kinds));
   return (
     <>
       <fieldset className={s.kinds}>
@@ -81,7 +88,6 @@ function Choice({ chosen, addUrl, onChanged }: ChoiceProps) {
           {t('line.off')}
         </Button>
       )}
-      <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
     </>
   );
 }

@@ -165,6 +165,15 @@ test('MEM-13 by LINE nothing is chosen at first; what the member chooses is sent
   expect(screen.getByRole('link', { name: 'LINEで友だちに追加する' }).getAttribute('href')).toBe(offered.add_url);
 });
 
+test('MEM-13 what is said of a choice stays when what is chosen now comes anew', async () => {
+  const page = openLine();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /お荷物/ }));
+  page.reply(account.line, { ...offered, kinds: ['parcel'] });
+  await press('LINEで受け取る');
+  await screen.findByRole('button', { name: '変更を保存する' });
+  expect(screen.getByText('LINEでお知らせします。')).toBeTruthy();
+});
+
 test('MEM-13 what was chosen by LINE is stopped by one press; whoever blocked the account there reads why nothing comes', async () => {
   const page = openLine({ kinds: ['parcel'], was_ended: '1' });
   expect(await screen.findByText(/公式アカウントがブロックされた/)).toBeTruthy();

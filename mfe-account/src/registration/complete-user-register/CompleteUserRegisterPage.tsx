@@ -12,7 +12,7 @@ export function CompleteUserRegisterPage() {
   const { t } = useText();
   // The pack that was wanted waits here.
   const [wanted] = useState(wantedPage);
-  const member = useMember();
+  const isMember = useMember()?.is_login === '1';
   const isShort = (useLocation().state as { isShort?: unknown } | null)?.isShort === true;
   return (
     <Page title={t('complete.title')} narrow>
@@ -34,7 +34,7 @@ export function CompleteUserRegisterPage() {
         </LinkButton>
       </div>
       {/* Not part of the form: nobody agrees to it on their way to an account. A visitor may look at this page, too. */}
-      {member && <Offers />}
+      {isMember && <Offers />}
     </Page>
   );
 }
