@@ -88,6 +88,8 @@ test('MEM-12 MEM-13 a card of a lineup is wished for, stands on the wish list, a
   const person = await newMember(page, 'ja');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(links.packDetail(packId));
+  // The page knows the member: from now on it answers.
+  await expect(page.getByRole('region', { name: t('store', 'buy.bar') }).getByText(t('store', 'buy.owned'))).toBeVisible();
   const [card] = await sql<{ id: string; name: string }[]>`
     select c.id, c.name_ja as name from store.pack p join gacha.box_card l on l.box_id = p.box_id join store.card c on c.id = l.card_id
     where p.id = ${packId} and l.remaining > 0 order by l.return_points desc, l.reveal_rarity desc, c.rarity desc, c.id limit 1`;
