@@ -20,7 +20,7 @@ export const texts: EnglishOf<typeof ja> = {
   'wishMail.title': 'Email',
   'wishMail.ask': 'Tell me of cards I wish for by email too',
   'wishMail.hint': 'The bell on the site tells you either way.',
-  'wishMail.failed': 'We couldn’t change this. Please try again.',
+  'choice.failed': 'We couldn’t change this. Please try again.',
   'offers.title': 'Offers',
   'offers.ask': 'Tell me of campaigns and new packs by email and notification',
   'offers.hint':

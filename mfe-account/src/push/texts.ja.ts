@@ -17,7 +17,7 @@ export const texts = {
   'wishMail.title': 'メール',
   'wishMail.ask': '欲しいカードのお知らせをメールでも受け取る',
   'wishMail.hint': '受け取らない場合も、サイトのベルには表示されます。',
-  'wishMail.failed': '変更できませんでした。もう一度お試しください。',
+  'choice.failed': '変更できませんでした。もう一度お試しください。',
   'offers.title': 'キャンペーンなどのご案内',
   'offers.ask': 'キャンペーンや新商品のご案内を、メールと通知で受け取る',
   'offers.hint':

@@ -36,7 +36,7 @@ export function SavedChoice({ title, ask, hint, isOn, isRunning, onChoose, reloa
           <small className={s.hint}>{hint}</small>
         </Checkbox>
       </fieldset>
-      <div role="status">{hasFailed && <Notice tone="danger">{t('wishMail.failed')}</Notice>}</div>
+      <div role="status">{hasFailed && <Notice tone="danger">{t('choice.failed')}</Notice>}</div>
     </section>
   );
 }
