@@ -45,3 +45,11 @@ test('OPS-5 where there is a pooler news are heard from the database itself', as
   await sql.end({ timeout: 1 });
   await vi.waitFor(async () => expect(await listening()).toHaveLength(0), { timeout: 10_000 });
 });
+
+test('OPS-5 statements with and without values, all at once on few connections, are each answered', async () => {
+  const sql = database.as('store');
+  const asked = Array.from({ length: 300 }, (_, n) => (n % 3 === 0 ? sql`select ${n}::int as n` : sql.unsafe(`select ${n} as n`)));
+  const begun = Array.from({ length: 20 }, (_, n) => sql.begin((tx) => Promise.all([tx`select 1 as n`, tx`select ${n}::int as n`])));
+  expect((await Promise.all(asked)).map(([row]) => row?.['n'] as number)).toEqual(asked.map((_, n) => n));
+  expect((await Promise.all(begun)).map(([, [row]]) => row?.['n'] as number)).toEqual(begun.map((_, n) => n));
+});

@@ -46,8 +46,14 @@ function pooledAt(url: string, options: ConnectOptions, direct: string): Sql {
   });
 }
 
+/**
+ * A pooler that keeps no statements (`?prepare=false`: PgBouncer before 1.21) lends a connection on while the description of a second statement is
+ * under way, and that one is never answered. So it gets one statement at a time (decision 86).
+ */
+const oneByOne = (url: string) => (/[?&]prepare=false\b/.test(url) ? `${url}&max_pipeline=0` : url);
+
 function poolOf(url: string, { max = 10, settings = {} }: ConnectOptions): Sql {
-  const sql = postgres(url, {
+  const sql = postgres(oneByOne(url), {
     max,
     onnotice: () => undefined,
     connection: { application_name: 'fudaya', TimeZone: 'UTC', ...settings },

@@ -49,6 +49,15 @@ test('a connection that dies with a statement still to be written serves again o
   expect(await ask(sql).catch(() => ask(sql))).toBeGreaterThan(0);
 });
 
+test('a connection that takes one statement after the other takes transactions, too', async () => {
+  const url = new URL(database.url('owner'));
+  url.searchParams.set('max_pipeline', '0');
+  const single = connect(url.href, { max: 1 });
+  const [sum, [row]] = await Promise.all([single.begin((tx) => tx`select ${1}::int + 1 as n`), single`select 3 as n`]);
+  expect([sum[0]?.['n'], row?.['n']]).toEqual([2, 3]);
+  await single.end();
+});
+
 test('a pool that is ended, or dies, while it learns the types of arrays refuses what it was asked, and nothing else', async () => {
   const to = new URL(database.url('owner'));
   // Unheard rejections of the driver's own question would end a process; here they would fail the run.
