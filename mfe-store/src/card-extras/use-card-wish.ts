@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 /** Whether the member wishes for a card. A visitor who wants to goes to the login, which leads back to the pack. */
 export function useCardWish(cardId: string) {
-  const isMember = useMember()?.is_login === '1';
+  const member = useMember();
+  const isMember = member?.is_login === '1';
   const { reply, reload } = useRead(store.cardWishes, {}, { enabled: isMember, spinner: false, fresh_ms: 60_000 });
   const { submit, isRunning } = useWrite(store.cardWishSet);
   const navigate = useNavigate();
@@ -13,7 +14,7 @@ export function useCardWish(cardId: string) {
   const isWished = isMember && reply?.cards.some(({ id }) => id === cardId) === true;
 
   async function toggle(): Promise<void> {
-    if (!isMember) return void navigate(links.login(Number(query.get('packId')) || undefined));
+    if (member?.is_login === '0') return void navigate(links.login(Number(query.get('packId')) || undefined));
     if (isRunning) return;
     const result = await submit({ card_id: cardId, is_wished: isWished ? '0' : '1' });
     setRefused(result.ok ? '' : (Object.values(result.errors).flat()[0] ?? failureText(result)));

@@ -6,14 +6,15 @@ const fresh_ms = 60_000;
 
 /** The member's favourites, fetched once for all hearts of the page. A visitor who presses a heart is redirected to the login. */
 export function useFavourites() {
-  const isMember = useMember()?.is_login === '1';
+  const member = useMember();
+  const isMember = member?.is_login === '1';
   const { reply, failure, reload } = useRead(store.favouriteList, {}, { enabled: isMember, spinner: false, fresh_ms });
   const { submit, isRunning } = useWrite(store.favouriteSet);
   const navigate = useNavigate();
   const packIds = isMember ? reply?.pack_ids : undefined;
 
   async function toggle(packId: number): Promise<void> {
-    if (!isMember) {
+    if (member?.is_login === '0') {
       void navigate(links.login(packId));
       return;
     }

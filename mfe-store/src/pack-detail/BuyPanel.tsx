@@ -27,11 +27,12 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
   // In hand before the first press.
   useEffect(() => void buyTexts.load(language).catch(() => undefined), [language]);
   const close = () => setStep({ name: 'choose' });
-  const isMember = member?.is_login === '1';
-  const balance = isMember ? (pack.payment_method === '1' ? member.point : member.coin) : undefined;
+  // While nobody knows who is there, the service is asked: it leads to the login by itself.
+  const isVisitor = member?.is_login === '0';
+  const balance = member?.is_login === '1' ? (pack.payment_method === '1' ? member.point : member.coin) : undefined;
   const goToLogin = () => void navigate(links.login(pack.id));
   const choose = async (count: number) => {
-    if (!isMember) {
+    if (isVisitor) {
       goToLogin();
       return;
     }
@@ -61,7 +62,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
         isBusy={isChecking || isBuying}
         message={step.name === 'confirm' ? '' : message}
         onChoose={(count) => void choose(count)}
-        onOther={() => (isMember ? setStep({ name: 'count' }) : goToLogin())}
+        onOther={() => (isVisitor ? goToLogin() : setStep({ name: 'count' }))}
       />
       <Suspense>
         {step.name === 'count' && <CountDialog pack={pack} onClose={close} />}

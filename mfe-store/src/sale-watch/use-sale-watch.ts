@@ -3,7 +3,8 @@ import { useMember, useNavigate, useRead, useWrite } from '@fudaya/web';
 
 /** Whether the member waits for a pack. A visitor who wants to goes to the login, which leads back to the pack. */
 export function useSaleWatch(packId: number) {
-  const isMember = useMember()?.is_login === '1';
+  const member = useMember();
+  const isMember = member?.is_login === '1';
   const { reply, reload } = useRead(store.saleWatchList, {}, { enabled: isMember, spinner: false, fresh_ms: 60_000 });
   const { submit, isRunning } = useWrite(store.saleWatchSet);
   const navigate = useNavigate();
@@ -11,7 +12,7 @@ export function useSaleWatch(packId: number) {
 
   /** False when it was refused. */
   async function toggle(): Promise<boolean> {
-    if (!isMember) {
+    if (member?.is_login === '0') {
       void navigate(links.login(packId));
       return true;
     }

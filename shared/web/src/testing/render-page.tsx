@@ -16,8 +16,8 @@ export interface RenderOptions {
   /** Path and query the page is opened at. */
   readonly path?: string;
   readonly language?: Language;
-  /** Who is there; the default is a member with points. */
-  readonly member?: account.CurrentUser;
+  /** Who is there; the default is a member with points, and null nobody that the page knows of yet. */
+  readonly member?: account.CurrentUser | null;
   readonly replies?: readonly (readonly [Call, FakeReply])[];
   /** The remote that renders: its texts, and who publishes. */
   readonly area?: Area;
@@ -43,7 +43,7 @@ export function renderPage(page: ReactNode, options: RenderOptions = {}): Render
   if (messages !== undefined) addMessages(area, messages);
   act(() => {
     void setLanguage(language);
-    bus.publisherFor('shell')(topics.memberCurrent, member);
+    if (member) bus.publisherFor('shell')(topics.memberCurrent, member);
     bus.publisherFor('shell')(topics.languageCurrent, { language });
   });
   window.history.replaceState(null, '', path);
