@@ -1,4 +1,4 @@
-import { account, gacha, links } from '@fudaya/contracts';
+import { account, gacha, links, store } from '@fudaya/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../i18n/i18n.ts';
 import { reportEvent } from '../report.ts';
@@ -78,6 +78,18 @@ test('PKD-5 state 401 goes to /login and keeps the pack', async () => {
   fetchMock.mockImplementation(async () => answer({ state: 401 }));
   expect(await call(gacha.packCheck, { count: 1, pack_id: 3 })).toMatchObject({ ok: false, state: 401 });
   expect(`${window.location.pathname}${window.location.search}`).toBe('/login?packId=3');
+});
+
+test('GRD-2 a public page stays where it is when what it reads of a member in the background needs a login; a private one does not', async () => {
+  fetchMock.mockImplementation(async () => answer({ state: 401 }));
+  window.history.replaceState(null, '', '/pack-list');
+  expect(await call(store.favouriteList, {}, { spinner: false })).toMatchObject({ ok: false, state: 401 });
+  expect(window.location.pathname).toBe('/pack-list');
+  await call(store.favouriteSet, { pack_id: 3, is_favourite: '1' }, { spinner: false });
+  expect(window.location.pathname).toBe('/login');
+  window.history.replaceState(null, '', '/my-page');
+  await call(store.favouriteList, {}, { spinner: false });
+  expect(window.location.pathname).toBe('/login');
 });
 
 test('FRM-9 the same write while it is running is refused and not sent', async () => {

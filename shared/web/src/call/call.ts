@@ -3,10 +3,10 @@ import {
   challengeHeader,
   envelope,
   newerPage,
+  pageOf,
   states,
   type Area,
   type Call,
-  type CallOwner,
   type Envelope,
   type ReplyOf,
   type SentInputOf,
@@ -100,7 +100,7 @@ async function send(
   return parsed.data;
 }
 
-function settle<K extends Call>(contract: K, body: Envelope | undefined, { prefetchFor }: CallOptions): Outcome<ReplyOf<K>> {
+function settle<K extends Call>(contract: K, body: Envelope | undefined, options: CallOptions): Outcome<ReplyOf<K>> {
   if (body === undefined) return badReply(contract);
   if (body.state === states.success || body.state === states.alreadyDone) {
     const reply = contract.reply.safeParse(body);
@@ -108,13 +108,15 @@ function settle<K extends Call>(contract: K, body: Envelope | undefined, { prefe
     return reply.success ? { ok: true, state: body.state, reply: reply.data as ReplyOf<K> } : badReply(contract, reply.error);
   }
   if (body.refusal === newerPage) window.dispatchEvent(new Event(newerPageEvent));
-  if (prefetchFor === undefined) leadAway(contract.area, body.state);
+  if (options.prefetchFor === undefined) leadAway(contract, body.state, options);
   return failureOf(body);
 }
 
-function leadAway(area: CallOwner, state: number): void {
+function leadAway({ area, method }: Call, state: number, { spinner }: CallOptions): void {
   if (state === states.maintenance) goToMaintenance(area);
-  if (state === states.loginNeeded) navigate(loginPathFrom(window.location));
+  // A public page stays where it is though its session is over (GRD-2): what it reads of a member in the background is extra.
+  const isExtra = method === 'GET' && spinner === false && pageOf(window.location.pathname)?.isPublic === true;
+  if (state === states.loginNeeded && !isExtra) navigate(loginPathFrom(window.location));
 }
 
 function failureOf({ state, errors = {}, refusal, result, request_id, until }: Envelope): Failure {
