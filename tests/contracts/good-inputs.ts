@@ -245,6 +245,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       names_en: ['one', 'two', 'three', 'four', 'five'],
       uses: [0, 1000, 2000, 3000, 4000],
       bonus: [0, 0, 5, 10, 20],
+      early_hours: [0, 0, 6, 12, 24],
+      dispatch_days: [14, 14, 10, 7, 5],
       reason: 'a test',
     },
   ],
