@@ -264,7 +264,7 @@ revoke update, delete on payment.provider_event from fudaya_payment;
 grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;
 grant usage on all sequences in schema payment to fudaya_payment;
 grant execute on all routines in schema payment to fudaya_payment;
--- What is offered is asked by payment.bonuses_for, and judged again where it is reserved.
+-- What is offered is asked by payment.offered_bonuses, and judged again where it is reserved.
 revoke execute on function payment.bonus_holds(uuid, uuid, int, timestamptz), payment.rank_bonus(uuid, int, timestamptz) from fudaya_payment;
 -- Of a receipt that was issued only how often.
 revoke update, delete on payment.issued_receipt from fudaya_payment;
