@@ -295,6 +295,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       sale_start: '2026-12-01T00:00:00.000Z',
       sale_end: '2026-12-31T00:00:00.000Z',
       is_hidden: false,
+      is_early: false,
       is_strongbox: false,
       lines: [{ card_id: 'SA1-001', count: 10, rarity: 'A', reveal_rarity: 3, return_points: 100 }],
       seen: null,

@@ -1,4 +1,4 @@
--- Rules of ranks (decision 170). Rows come by these functions alone; a set that was made is never rewritten. Months are Japan's, by the database's clock.
+-- Rules of ranks (decisions 170, 183 and 184). Rows come by these functions alone; a set that was made is never rewritten. Months are Japan's, by the database's clock.
 
 -- The set that holds in a month (YYYY-MM): the last one that began by then.
 create or replace function account.rank_rules_in(month text) returns setof account.rank_rules

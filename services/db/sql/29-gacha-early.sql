@@ -1,4 +1,4 @@
--- Early sales: a box is sold to higher ranks some hours before everybody may buy. By the database's clock, whichever replica asks.
+-- Early sales (decision 183): a box is sold to higher ranks some hours before everybody may buy. By the database's clock, whichever replica asks.
 
 -- The least rank that may buy by now: 1 everybody, 6 nobody yet. Later it is never higher.
 create or replace function gacha.early_rank(opens_at timestamptz, hours int[]) returns int
