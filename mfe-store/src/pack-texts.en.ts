@@ -8,6 +8,8 @@ export const texts: EnglishOf<typeof ja> = {
   'pack.perDraw': 'per draw',
   'pack.soldOut': 'SOLD OUT',
   'pack.before': 'Coming soon',
+  'pack.early': 'Early sale',
+  'pack.earlyFor': 'Early for you from {{at}}',
   'pack.startsAt': 'On sale {{at}}',
   'pack.endsAt': 'Until {{at}}',
   'pack.held': 'On hold',

@@ -6,6 +6,8 @@ export const texts = {
   'pack.perDraw': '1回',
   'pack.soldOut': 'SOLD OUT',
   'pack.before': 'まもなく発売',
+  'pack.early': '先行販売',
+  'pack.earlyFor': 'あなたは{{at}}から先行購入',
   'pack.startsAt': '{{at}} 発売',
   'pack.endsAt': '{{at}} まで',
   'pack.held': '販売休止中',

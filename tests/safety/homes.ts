@@ -23,6 +23,7 @@ const homeOfTable: Readonly<Record<string, Home>> = {
   'gacha.closing': 'box',
   'gacha.decision_default': 'member',
   'gacha.decision_reminder': 'member',
+  'gacha.early_sale': 'box',
   'gacha.exchange_parcel': 'member',
   'gacha.hold': 'box',
   'gacha.intent': 'member',

@@ -65,6 +65,8 @@ export const texts = {
   'rank.holds': 'このランクは{{day}}まで有効です。',
   'rank.toNext': '来月{{name}}まで、あと{{n}}ポイント',
   'rank.bonus': 'ポイント購入で{{percent}}%のボーナス',
+  'rank.early_other': '先行販売のパックを最大{{count}}時間早く購入',
+  'rank.dispatch_other': 'カードの発送は{{count}}営業日以内',
   'rank.packs': '販売中のランク限定パック',
   'rank.pack': '{{name}}（ランク{{rank}}以上）',
   'rank.coming': '{{day}}からランクのルールが変わります',
@@ -84,6 +86,8 @@ export const texts = {
   'rank.rule3': '成立しなかった抽選でお戻ししたポイントと、コインのご利用は数えません。',
   'rank.rule4': '購入・ボーナス・還元のどのポイントも、同じように数えます。',
   'rank.rule5': 'ランク限定のパックは、購入する時点のランクで判定します。',
+  'rank.rule6':
+    '先行販売の時刻は、パックごとにパックのページでご案内します。発送期限は、発送を選んだ時点のランクで決まり、あとから変わりません。',
   'rank.brings': 'このランクでできること',
   'rank.nextBrings': '次の{{name}}でできること',
   'rank.packsOfAll': 'ランク限定ではないパックの購入',

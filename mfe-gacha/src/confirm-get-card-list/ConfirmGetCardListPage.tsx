@@ -62,7 +62,7 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
             cards={split.toShip.length}
             here={links.confirmGetCardList({ historyId, selectedCardHistoryIds: choiceForQuery(chosen) })}
           />
-          <Sums split={split} />
+          <Sums split={split} days={shipping.days} />
           {result.decide_by !== null && (
             <p className={s.until}>
               <Icon name="clock" size={18} />
@@ -96,10 +96,13 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
   );
 }
 
-function Sums({ split }: { split: Split }) {
+/** @param days within which the cards leave: a higher rank may have fewer */
+function Sums({ split, days }: { split: Split; days: number }) {
   const { t } = useText();
   const count = (cards: readonly gacha.Card[]) => t('confirm.count', { count: cards.length });
-  const delivery = split.toShip.length > 0 ? t('confirm.deliveryValue', { days: shopRules.shippingBusinessDays }) : t('confirm.noDelivery');
+  const isEarlier = days < shopRules.shippingBusinessDays;
+  const ships = isEarlier ? t('confirm.deliveryByRank', { count: days }) : t('confirm.deliveryValue', { days });
+  const delivery = split.toShip.length > 0 ? ships : t('confirm.noDelivery');
   return (
     <SummaryList
       items={[

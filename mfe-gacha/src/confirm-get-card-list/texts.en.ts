@@ -11,6 +11,8 @@ export const texts: EnglishOf<typeof ja> = {
   'confirm.count': '{{count}}',
   'confirm.sums': 'Total',
   'confirm.delivery': 'Delivery',
+  'confirm.deliveryByRank_one': 'By your rank, ships within one business day (free within Japan)',
+  'confirm.deliveryByRank_other': 'By your rank, ships within {{count}} business days (free within Japan)',
   'confirm.deliveryValue': 'Ships within {{days}} business days (free within Japan)',
   'confirm.noDelivery': 'Nothing to ship',
   'confirm.more': 'Show {{count}} more',

@@ -8,6 +8,7 @@ export const texts = {
   'confirm.count': '{{count}}枚',
   'confirm.sums': '合計',
   'confirm.delivery': 'お届け',
+  'confirm.deliveryByRank_other': '{{count}}営業日以内に発送（ランク特典／送料無料・日本国内）',
   'confirm.deliveryValue': '{{days}}営業日以内に発送（送料無料・日本国内）',
   'confirm.noDelivery': '発送はありません',
   'confirm.more': 'ほか{{count}}枚を表示',

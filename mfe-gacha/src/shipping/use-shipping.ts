@@ -1,4 +1,4 @@
-import { gacha } from '@fudaya/contracts';
+import { gacha, shopRules } from '@fudaya/contracts';
 import { useRead } from '@fudaya/web';
 import { useState } from 'react';
 
@@ -16,6 +16,8 @@ export interface Shipping {
   readonly chooseStore: (store: gacha.PickupChoice) => void;
   /** Null: the shop offers no stores for these. */
   readonly pickup: gacha.PickupOffer | null;
+  /** Business days in which a new parcel leaves. */
+  readonly days: number;
   /** The service cannot tell now: it decides by itself, and refuses what has no address. */
   readonly isUnknown: boolean;
   /** Nothing can be shipped: an address is asked for first, or still loading. */
@@ -37,7 +39,8 @@ export function useShipping(historyId: string, cards: number): Shipping {
     setFound(next);
     choose(next.id);
   };
-  return { places, chosen, choose, chooseStore, pickup, isUnknown, isMissing: !isUnknown && chosen === undefined };
+  const days = reply?.dispatch_days ?? shopRules.shippingBusinessDays;
+  return { places, chosen, choose, chooseStore, pickup, days, isUnknown, isMissing: !isUnknown && chosen === undefined };
 }
 
 /** Whether the parcel that is open to there takes these cards along. */

@@ -32,6 +32,7 @@ test('DEC-6 TRM-4 names the day by which the parcel leaves, and its delivery cod
   const shipment = { state: 'requested', promised_by: '2026-12-11', carrier: '', delivery_code: '' };
   open({ ...decided, shipment });
   expect((await screen.findByText('2026/12/11')).previousElementSibling?.textContent).toBe('発送期限');
+  expect(screen.getByText('選んだカードは、2026/12/11までに発送いたします。')).toBeTruthy();
   open({ ...decided, shipment: { ...shipment, state: 'handed_over', carrier: 'ヤマト運輸', delivery_code: '1234-5678' } }, 'en');
   expect(await screen.findByText('ヤマト運輸 1234-5678')).toBeTruthy();
 });

@@ -70,7 +70,7 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
         </span>
         <h2 className={s.done}>{t(before === undefined ? 'thanks.done' : 'thanks.before')}</h2>
         {before !== undefined && <Notice>{before}</Notice>}
-        {sent > 0 && <p className={s.when}>{t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusinessDays })}</p>}
+        {sent > 0 && <p className={s.when}>{shipsWhen(t, isCoin, result?.shipment)}</p>}
         <SummaryList
           items={[
             { label: t('thanks.shipped'), value: t('confirm.count', { count: sent }) },
@@ -107,6 +107,12 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
       )}
     </Page>
   );
+}
+
+/** By the day that the parcel was promised, which a rank may have made earlier; by the shop's rule while there is no parcel yet. */
+function shipsWhen(t: Translate, isCoin: boolean, shipment: gacha.DrawResult['shipment'] | undefined): string {
+  if (!shipment) return t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusinessDays });
+  return t(isCoin ? 'thanks.coinBy' : 'thanks.shipBy', { day: shipment.promised_by.replaceAll('-', '/') });
 }
 
 /** Where it is picked up; the promised shipping date; once shipped, the tracking number. */

@@ -11,6 +11,7 @@ export const texts: EnglishOf<typeof ja> = {
   'thanks.elsewhere':
     'You decided this on {{at}} (Japan time) in another tab or on another device. What you chose on the previous page was not used.',
   'thanks.ship': 'The cards you chose will ship within {{days}} business days (excluding weekends, holidays and the New Year holidays).',
+  'thanks.shipBy': 'The cards you chose will ship by {{day}}.',
   'thanks.promisedBy': 'Ships by',
   'thanks.deliveryCode': 'Tracking number',
   'thanks.store': 'Pick-up store',
@@ -19,6 +20,7 @@ export const texts: EnglishOf<typeof ja> = {
   'thanks.keptDays_other': '{{count}} days from its arrival',
   'thanks.shipped': 'Shipping',
   'thanks.returned': 'Points returned',
+  'thanks.coinBy': 'Every card drawn with coins ships by {{day}}.',
   'thanks.coin':
     'Every card drawn with coins ships within {{days}} business days (excluding weekends, holidays and the New Year holidays).',
   'thanks.cards': 'Your cards',

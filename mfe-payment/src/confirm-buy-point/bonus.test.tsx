@@ -22,6 +22,15 @@ test('MEM-11 PNT-3 the best bonus is chosen first, and what is paid for and the 
   await waitFor(() => expect(inputsOf(payment.pointBuy)).toMatchObject([{ pay_id: 7, bonus: first.id }]));
 });
 
+test.each([
+  ['ja', /\+100ポイント/, /^あなたのランク特典・/],
+  ['en', /\+100 points/, /^By your rank, until /],
+] as const)('MEM-10 a bonus that the rank brings is told to be the rank’s, and no other is, in %s', async (language, name, said) => {
+  showConfirm(paid, { list, offer: { bonuses: [first, { ...second, is_rank: '1' }] }, language });
+  expect(await screen.findByRole('radio', { name })).toBeTruthy();
+  expect(screen.getAllByText(said)).toHaveLength(1);
+});
+
 test('MEM-11 PNT-3 another bonus can be chosen, or none', async () => {
   const user = userEvent.setup();
   const { inputsOf } = showConfirm({ state: 400, errors: { name: ['もう一度お試しください。'] }, refusal: 'failed' }, { list, offer });

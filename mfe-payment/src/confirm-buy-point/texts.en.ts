@@ -34,6 +34,7 @@ export const texts: EnglishOf<typeof ja> = {
   'bonus.points': '+{{points}} points',
   'bonus.until': 'Until {{until}}',
   'bonus.first': 'First purchase only, until {{until}}',
+  'bonus.byRank': 'By your rank, until {{until}}',
   'bonus.none': 'Not this time',
   'when.card':
     'By credit card, in one payment. The payment is final once you press the button below and complete your card company’s check, if it asks for one.',

@@ -31,6 +31,7 @@ export const texts = {
   'bonus.points': '+{{points}}ポイント',
   'bonus.until': '{{until}}まで',
   'bonus.first': '初回限定・{{until}}まで',
+  'bonus.byRank': 'あなたのランク特典・{{until}}まで',
   'bonus.none': '使わない',
   'when.card': 'クレジットカード一括払い。下のボタンを押し、必要に応じてカード会社の本人認証を終えた時点で確定します。',
   'when.combini': 'コンビニの店頭で前払い。お申し込みから{{days}}日以内に、表示される番号でお支払いください。',

@@ -1,5 +1,5 @@
 import type { store } from '@fudaya/contracts';
-import { Amount, Button, Notice, Skeleton } from '@fudaya/web';
+import { Amount, Button, Notice, Skeleton, formatDateTime } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { WaitOffer } from '../sale-watch/Offers.tsx';
 import { PackPrice } from '../PackPrice.tsx';
@@ -46,6 +46,7 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
         </div>
         {closed === undefined ? (
           <>
+            {pack.opens_to_all && <p className={s.early}>{t('buy.early', { at: formatDateTime(pack.opens_to_all) })}</p>}
             {offered.length < counts.length && pack.point > 0 && <p className={s.most}>{t(boundTexts[boundOf(pack)], { count: most })}</p>}
             <div className={s.buttons}>
               {offered.map((count) => (

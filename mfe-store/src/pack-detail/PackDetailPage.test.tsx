@@ -638,3 +638,39 @@ test('TRM-2 the detail of a pack for higher ranks says who may buy it, to visito
   openPack({ pack: { min_rank: 4 }, member: aVisitor, language: 'en' });
   expect((await screen.findByText('Who may buy')).nextElementSibling?.textContent).toBe('Rank 4 and up');
 });
+
+const early = {
+  ...{ is_before: '1' as const, server_time: '2026-11-21T03:00:00.000Z', start_date: '2026-11-23T03:00:00.000Z' },
+  early_hours: [0, 0, 0, 24, 48],
+};
+
+test('MEM-10 of an early sale a visitor reads when it opens to whom, and buys nothing yet', async () => {
+  openPack({ pack: early, member: aVisitor });
+  const region = await screen.findByRole('region', { name: 'パックを引く' });
+  expect(buyButtonsIn(region)).toEqual([]);
+  expect(screen.getByText('一般発売').nextElementSibling?.textContent).toBe('2026/11/23 12:00から');
+  const ranks = [...(screen.getByText('先行販売', { selector: 'dt' }).nextElementSibling?.children ?? [])];
+  expect(ranks.map((rank) => rank.textContent)).toEqual(['ランク5：2026/11/21 12:00から', 'ランク4：2026/11/22 12:00から']);
+});
+
+test.each([
+  ['ja', 'パックを引く', 'ランク特典の先行販売中です。一般発売は2026/11/23 12:00からです。'],
+  ['en', 'Draw packs', /^Early for you until .*23.*12:00.*, when it opens to everybody\.$/],
+] as const)(
+  'MEM-10 a member whose rank may buy early is told until when that is an advantage, beside the buttons, in %s',
+  async (language, bar, said) => {
+    const pack = { ...early, is_before: '0' as const, start_date: '2026-11-21T03:00:00.000Z', opens_to_all: early.start_date };
+    openPack({ pack, member: { ...aMember, rank: 5 }, language });
+    const region = await screen.findByRole('region', { name: bar });
+    expect(within(region).getByText(said)).toBeTruthy();
+    expect(buyButtonsIn(region)).toHaveLength(3);
+  },
+);
+
+test('MEM-10 a member whose rank has to wait a while counts down to their own opening', async () => {
+  const pack = { ...early, start_date: '2026-11-22T03:00:00.000Z', opens_to_all: early.start_date };
+  openPack({ pack, member: { ...aMember, rank: 4 } });
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^24\.00\.00$|^23\.59/);
+  expect(screen.getByText('あなたは2026/11/22 12:00から先行購入')).toBeTruthy();
+  expect(document.querySelector('[data-own]')?.textContent).toBe('ランク4：2026/11/22 12:00から');
+});

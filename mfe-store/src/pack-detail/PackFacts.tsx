@@ -3,6 +3,7 @@ import { Amount, Badge, Countdown, Link, Skeleton, StockBar, formatDateTime } fr
 import { EndClock } from '../pack-list/EndClock.tsx';
 import { PackPrice, perDrawOf } from '../PackPrice.tsx';
 import { useText } from '../texts.ts';
+import { EarlySale } from './EarlySale.tsx';
 import s from './pack-facts.module.css';
 
 interface Props {
@@ -29,6 +30,7 @@ export function PackFacts({ pack, whole, onStart }: Props) {
       </p>
       <StockBar remaining={pack.pack_count} total={pack.total_pack_count} />
       <dl className={s.list}>
+        <EarlySale pack={pack} />
         <div>
           <dt>{t('detail.end')}</dt>
           <dd>
@@ -91,7 +93,7 @@ function SaleStart({ pack, server_time, onStart }: { pack: store.Pack; server_ti
     <div className={s.start}>
       <span>
         {t('detail.opensIn')}
-        <small>{t('pack.startsAt', { at: formatDateTime(pack.start_date) })}</small>
+        <small>{t(pack.opens_to_all ? 'pack.earlyFor' : 'pack.startsAt', { at: formatDateTime(pack.start_date) })}</small>
       </span>
       <strong className={s.clock}>
         {/* Anew with every reading of the clock: a countdown counts from the time it was given. */}

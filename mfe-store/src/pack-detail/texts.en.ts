@@ -19,6 +19,9 @@ export const texts: EnglishOf<typeof ja> = {
   'detail.notFound': 'We couldn’t find this pack',
   'detail.notFoundHint': 'The sale may have ended, or the address may be wrong.',
   'detail.opensIn': 'On sale in',
+  'detail.opensToAll': 'Opens to everybody',
+  'detail.from': '{{at}}',
+  'detail.earlyOf': 'Rank {{rank}} from {{at}}',
   'detail.coinOnly': 'Cards drawn with coins are shipped. They can’t be turned into points.',
 
   'odds.title': 'Odds',
@@ -46,6 +49,7 @@ export const texts: EnglishOf<typeof ja> = {
   'buy.soldOut': 'Sold out. Thank you to everyone who drew.',
   'buy.limited': 'This pack can’t be bought right now.',
   'buy.held': 'Sales are on hold for now. Please wait until they go on.',
+  'buy.early': 'Early for you until {{at}}, when it opens to everybody.',
   'buy.wait': 'Not on sale yet. Please wait for the start.',
   'buy.mostOwn_one': 'You can draw one more pack',
   'buy.mostOwn_other': 'You can draw {{count}} more packs',

@@ -16,6 +16,9 @@ export const texts = {
   'detail.notFound': 'このパックは見つかりませんでした',
   'detail.notFoundHint': '販売が終わったか、アドレスが違うようです。',
   'detail.opensIn': '発売まで',
+  'detail.opensToAll': '一般発売',
+  'detail.from': '{{at}}から',
+  'detail.earlyOf': 'ランク{{rank}}：{{at}}から',
   'detail.coinOnly': 'コインで引いたカードは発送のみです。ポイントには戻せません。',
 
   'odds.title': '提供割合',
@@ -42,6 +45,7 @@ export const texts = {
   'buy.soldOut': '完売しました。ありがとうございました。',
   'buy.limited': '現在このパックは購入できません。',
   'buy.held': '一時的に販売を休止しています。再開までお待ちください。',
+  'buy.early': 'ランク特典の先行販売中です。一般発売は{{at}}からです。',
   'buy.wait': '発売まで、もうしばらくお待ちください。',
   'buy.mostOwn_other': 'お客様はあと{{count}}パック引けます',
   'buy.mostStock_other': 'あと{{count}}パック',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { links, type store } from '@fudaya/contracts';
-import { Badge, Link, StockBar, formatDateTime } from '@fudaya/web';
+import { Badge, Link, StockBar, formatDateTime, useMember } from '@fudaya/web';
+import { earlyStart } from '../early-sale.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
 import { PackPrice, perDrawOf } from '../PackPrice.tsx';
@@ -40,9 +41,7 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
         </span>
         <StockBar remaining={pack.pack_count} total={pack.total_pack_count} />
         <span className={s.when}>
-          {pack.is_before === '1'
-            ? t('pack.startsAt', { at: formatDateTime(pack.start_date) })
-            : t('pack.endsAt', { at: pack.format_end_date })}
+          {pack.is_before === '1' ? <Start pack={pack} /> : t('pack.endsAt', { at: pack.format_end_date })}
           {!isSoldOut && clock}
         </span>
         {children}
@@ -67,6 +66,18 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
   );
 }
 
+/** When it is sold: to everybody, and before that to whoever reads it by their rank. */
+function Start({ pack }: { pack: store.Pack }) {
+  const { t } = useText();
+  const early = earlyStart(pack, useMember()?.rank);
+  return (
+    <>
+      {t('pack.startsAt', { at: formatDateTime(pack.start_date) })}
+      {early !== undefined && <strong className={s.early}>{t('pack.earlyFor', { at: formatDateTime(early) })}</strong>}
+    </>
+  );
+}
+
 function PackBadges({ pack }: { pack: store.Pack }) {
   const { t } = useText();
   const isFew = pack.pack_count > 0 && pack.pack_count < pack.total_pack_count * fewShare;
@@ -74,6 +85,7 @@ function PackBadges({ pack }: { pack: store.Pack }) {
     <>
       {pack.is_held === '1' && <Badge tone="indigo">{t('pack.held')}</Badge>}
       {pack.is_before === '1' && <Badge tone="indigo">{t('pack.before')}</Badge>}
+      {pack.early_hours && <Badge tone="gold">{t('pack.early')}</Badge>}
       {pack.payment_method === '2' && <Badge tone="gold">{t('pack.coin')}</Badge>}
       {pack.min_rank !== undefined && pack.min_rank > 1 && <Badge tone="gold">{t('pack.rank', { rank: pack.min_rank })}</Badge>}
       {isFew && <Badge tone="vermilion">{t('pack.few')}</Badge>}

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { store, type Call } from '@fudaya/contracts';
-import { renderPage, type FakeReply } from '@fudaya/web/testing';
+import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { playerSteps, preferReducedMotion } from '../testing/browser-gaps.ts';
 import { aPack, aPost } from '../testing/samples.ts';
 import { TopPage } from './TopPage.tsx';
@@ -28,11 +28,13 @@ function openTop(
   others: readonly (readonly [Call, FakeReply])[] = [],
   language: 'ja' | 'en' = 'ja',
   path = '/',
+  member = aMember,
 ) {
   return renderPage(<TopPage />, {
     path,
     area: 'store',
     language,
+    member,
     replies: [
       [store.banner, { mode: '1', list: banners }],
       [store.cardTypeList, { list: types }],
@@ -106,6 +108,17 @@ test('TOP-4 the tab of packs to come shows them alone, with the way to their lis
   expect(panel.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['蒸気都市の夜明け']);
   expect(panel.getByRole('link', { name: 'まもなく発売のパックをすべて見る' }).getAttribute('href')).toBe('/pack-list?index=9999');
   expect(window.location.search).toBe('?type=9999');
+});
+
+test('MEM-10 a list says that a pack is sold early, and to a member from when by their rank', async () => {
+  const early = { ...aPack, id: 14, name: '蒸気都市の夜明け', is_before: '1' as const, early_hours: [0, 0, 0, 24, 48] };
+  openTop([early], [], 'ja', '/?type=9999', { ...aMember, rank: 1 });
+  const panel = within(await screen.findByRole('tabpanel', { name: 'まもなく発売' }));
+  expect(panel.getByText('先行販売')).toBeTruthy();
+  expect(panel.queryByText(/から先行購入/)).toBeNull();
+  cleanup();
+  openTop([early], [], 'ja', '/?type=9999', { ...aMember, rank: 4 });
+  expect(await screen.findByText('あなたは2026/11/19 12:00から先行購入')).toBeTruthy();
 });
 
 test('TOP-4 the pack group has its tab, and the address opens it', async () => {

@@ -1,4 +1,4 @@
--- Rules of ranks (decision 170). Rows come by these functions alone; a set that was made is never rewritten. Months are Japan's, by the database's clock.
+-- Rules of ranks (decisions 170, 183 and 184). Rows come by these functions alone; a set that was made is never rewritten. Months are Japan's, by the database's clock.
 
 -- The set that holds in a month (YYYY-MM): the last one that began by then.
 create or replace function account.rank_rules_in(month text) returns setof account.rank_rules
@@ -20,10 +20,25 @@ language sql volatile set search_path = '' as $$
   select pg_catalog.to_char(pg_catalog.clock_timestamp() at time zone 'Asia/Tokyo', 'YYYY-MM')
 $$;
 
--- Makes a set that waits for a second person, whoever makes it. Answers waiting; done (it was made and approved before); or, and nothing is written:
--- another (under this id), begun (its month is no coming one), moved (another version than was seen), or taken (another set begins in that month).
+-- The hours of early sale of the set that holds at an instant, as far as sets are approved by now.
+create or replace function account.early_hours_at(at timestamptz) returns int[]
+language sql stable security definer set search_path = '' as $$
+  select r.early_hours from account.rank_rules_in(pg_catalog.to_char(early_hours_at.at at time zone 'Asia/Tokyo', 'YYYY-MM')) r
+$$;
+
+-- In how many business days a parcel that a member asks for at an instant leaves at the latest, by the rank held now.
+create or replace function account.dispatch_days(member uuid, at timestamptz) returns int
+language sql stable security definer set search_path = '' as $$
+  select r.dispatch_days[m.rank]
+  from account.rank_rules_in(pg_catalog.to_char(dispatch_days.at at time zone 'Asia/Tokyo', 'YYYY-MM')) r
+  join account.member m on m.id = dispatch_days.member
+$$;
+
+-- Makes a set that waits for a second person, whoever makes it; null for `early` or `dispatch`: as in the set before. Answers waiting; done (it was made
+-- and approved before); or, and nothing is written: another (under this id), begun (its month is no coming one), moved (another version than was seen), or
+-- taken (another set begins in that month).
 create or replace function account.make_rank_rules(id uuid, staff uuid, month text, ja text[], en text[], uses bigint[], bonus int[],
-  seen int) returns text
+  early int[], dispatch int[], seen int) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   was account.rank_rules;
@@ -32,19 +47,28 @@ begin
   select r.* into was from account.rank_rules r where r.id = make_rank_rules.id;
   if found then
     return case
-      when (was.created_by, was.from_month, was.names_ja, was.names_en, was.uses, was.bonus)
+      when (was.created_by, was.from_month, was.names_ja, was.names_en, was.uses, was.bonus, was.early_hours, was.dispatch_days)
         is distinct from (make_rank_rules.staff, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en, make_rank_rules.uses,
-          make_rank_rules.bonus) then 'another'
+          make_rank_rules.bonus, coalesce(make_rank_rules.early, was.early_hours), coalesce(make_rank_rules.dispatch, was.dispatch_days)) then 'another'
       when was.approved_at is null then 'waiting' else 'done' end;
   end if;
   if make_rank_rules.month <= account.month_now() then return 'begun'; end if;
   if make_rank_rules.seen <> account.rank_rules_version() then return 'moved'; end if;
   if exists (select from account.rank_rules r where r.from_month = make_rank_rules.month and r.withdrawn_at is null) then return 'taken'; end if;
-  insert into account.rank_rules (id, from_month, names_ja, names_en, uses, bonus, created_at, created_by)
-  values (make_rank_rules.id, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en, make_rank_rules.uses, make_rank_rules.bonus,
-    pg_catalog.clock_timestamp(), make_rank_rules.staff);
+  insert into account.rank_rules (id, from_month, names_ja, names_en, uses, bonus, early_hours, dispatch_days, created_at, created_by)
+  select make_rank_rules.id, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en, make_rank_rules.uses, make_rank_rules.bonus,
+    coalesce(make_rank_rules.early, r.early_hours), coalesce(make_rank_rules.dispatch, r.dispatch_days), pg_catalog.clock_timestamp(), make_rank_rules.staff
+  from account.rank_rules_in(make_rank_rules.month) r;
   return 'waiting';
 end $$;
+
+-- The same for services of before, which know neither early sales nor earlier dispatch.
+create or replace function account.make_rank_rules(id uuid, staff uuid, month text, ja text[], en text[], uses bigint[], bonus int[],
+  seen int) returns text
+language sql security definer set search_path = '' as $$
+  select account.make_rank_rules(make_rank_rules.id, make_rank_rules.staff, make_rank_rules.month, make_rank_rules.ja, make_rank_rules.en,
+    make_rank_rules.uses, make_rank_rules.bonus, null, null, make_rank_rules.seen)
+$$;
 
 -- A second person's word. Answers done, own (it is one's own), begun (its month came without it), withdrawn, or none. Said again it changes nothing.
 create or replace function account.approve_rank_rules(id uuid, staff uuid) returns text

@@ -16,11 +16,13 @@ as $$
 begin
   return query
   with box as materialized (
-    select x.id, x.n - x.taken as remaining, x.price, x.unit, x.pack_id, x.min_rank, x.cap_per_purchase, x.cap_per_member, x.cap_per_day,
+    select x.id, x.n - x.taken as remaining, x.price, x.unit, x.pack_id, x.cap_per_purchase, x.cap_per_member, x.cap_per_day,
            x.stopped_at is null and judge_order.at >= x.sale_start and judge_order.at < x.sale_end
              and exists (select from gacha.announcement a where a.box_id = x.id and a.is_timely)
-             and not exists (select from gacha.hold h where h.box_id = x.id) as is_offered
-    from gacha.box x where x.id = any (boxes)
+             and not exists (select from gacha.hold h where h.box_id = x.id) as is_offered,
+           -- As long as it is sold early, those below wait: the step that pays holds the member, and asks for their rank.
+           greatest(x.min_rank, gacha.early_rank(e.opens_at, e.hours)) as min_rank
+    from gacha.box x left join gacha.early_sale e on e.box_id = x.id where x.id = any (boxes)
   ),
   judged as (
     select item.ord, b.*, refused.outcome as refused, refused.remaining as refused_remaining, refused.cap as refused_cap,

@@ -1,13 +1,14 @@
 -- What other areas may read of boxes and purchases. Views run with their owner's rights: readers need select on the view alone.
 
--- Boxes that may be shown: their witnesses have seen the terms. A sale that was stopped has ended. Those of the earlier method are history.
+-- Boxes that may be shown: their witnesses have seen the terms. `sale_start` is when everybody may buy; higher ranks may `early_hours` before. A sale that was stopped has ended. Those of the earlier method are history.
 create or replace view gacha.box_stock as
 select b.id as box_id, b.pack_id, b.n, b.taken, b.n - b.taken as remaining, b.price, b.unit, b.cap_per_member,
-       b.sale_start, least(b.sale_end, b.stopped_at) as sale_end, b.terms_hash, coalesce(a.seen_at, a.received_at, l.logged_at) as logged_at, b.beacon,
+       coalesce(e.opens_at, b.sale_start) as sale_start, least(b.sale_end, b.stopped_at) as sale_end, b.terms_hash, coalesce(a.seen_at, a.received_at, l.logged_at) as logged_at, b.beacon,
        case b.price when 0 then 1 else b.cap_per_day end as cap_per_day, b.min_rank,
        case b.price when 0 then 1 else b.cap_per_purchase end as cap_per_purchase,
-       exists (select from gacha.hold h where h.box_id = b.id) as is_held
+       exists (select from gacha.hold h where h.box_id = b.id) as is_held, e.hours as early_hours
 from gacha.box b
+left join gacha.early_sale e on e.box_id = b.id
 left join gacha.announcement a on a.box_id = b.id and a.is_timely
 left join gacha.site_log l on l.box_id = b.id
 where a.box_id is not null or l.box_id is not null;

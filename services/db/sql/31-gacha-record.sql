@@ -74,6 +74,10 @@ create or replace trigger box_contents_fixed
   before insert or delete or update of box_id, place, at, card_id, rarity, reveal_rarity, return_points, serial
   on gacha.box_prize for each row execute function gacha.guard_contents();
 
+-- And when it opens for whom: members are told it from then on.
+create or replace trigger box_contents_fixed before insert or delete or update on gacha.early_sale
+  for each row execute function gacha.guard_contents();
+
 -- Nothing is sold of a box whose terms were not seen by its witnesses in time, whoever writes.
 create or replace function gacha.guard_sale() returns trigger
 language plpgsql

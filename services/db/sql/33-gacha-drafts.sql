@@ -10,6 +10,7 @@ begin
   if draft is null then return false; end if;
   delete from gacha.stock_reservation r where r.box_id = draft;
   delete from gacha.box_prize z where z.box_id = draft;
+  delete from gacha.early_sale e where e.box_id = draft;
   delete from gacha.publish_request q where q.box_id = draft;
   delete from gacha.manifest_line m where m.box_id = draft;
   delete from gacha.box b where b.id = draft;

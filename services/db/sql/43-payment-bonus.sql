@@ -45,18 +45,27 @@ language sql stable security definer set search_path = '' as $$
   where b.points > 0 and not account.is_paused(rank_bonus.member, rank_bonus.at) and not books.is_frozen(rank_bonus.member)
 $$;
 
--- What a member may choose from for a course now, the most points first.
+-- What a member may choose from for a course now, the most points first; is_rank: it is their rank's.
+create or replace function payment.offered_bonuses(member uuid, course int)
+returns table (id uuid, points int, is_first_only boolean, ends_at timestamptz, is_rank boolean)
+language sql stable security definer set search_path = '' as $$
+  select b.id, b.points, b.is_first_only, b.ends_at, b.is_rank from (
+    select r.id, r.points, r.is_first_only, r.ends_at, r.created_at, false as is_rank from account.bonus_rule r
+    where r.approved_by is not null and r.stopped_at is null and r.ends_at > now() and r.given + r.points <= r.max_points
+      and payment.bonus_holds(r.id, offered_bonuses.member, offered_bonuses.course, clock_timestamp())
+    union all
+    select k.id, k.points, false, k.ends_at, null, true from payment.rank_bonus(offered_bonuses.member, offered_bonuses.course, clock_timestamp()) k
+  ) b
+  order by b.points desc, b.created_at nulls first, b.id
+$$;
+
+-- The same for services of before, which do not ask whose it is.
 create or replace function payment.bonuses_for(member uuid, course int)
 returns table (id uuid, points int, is_first_only boolean, ends_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select b.id, b.points, b.is_first_only, b.ends_at from (
-    select r.id, r.points, r.is_first_only, r.ends_at, r.created_at from account.bonus_rule r
-    where r.approved_by is not null and r.stopped_at is null and r.ends_at > now() and r.given + r.points <= r.max_points
-      and payment.bonus_holds(r.id, bonuses_for.member, bonuses_for.course, clock_timestamp())
-    union all
-    select k.id, k.points, false, k.ends_at, null from payment.rank_bonus(bonuses_for.member, bonuses_for.course, clock_timestamp()) k
-  ) b
-  order by b.points desc, b.created_at nulls first, b.id
+  select b.id, b.points, b.is_first_only, b.ends_at
+  from payment.offered_bonuses(bonuses_for.member, bonuses_for.course) with ordinality as b (id, points, is_first_only, ends_at, is_rank, ord)
+  order by b.ord
 $$;
 
 -- Reserves a bonus for a payment that is about to be begun in this transaction, one for a payment: of a rule, or of the member's rank, which has no

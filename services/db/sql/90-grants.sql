@@ -102,7 +102,8 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.promised_alone(uuid, timestamptz), account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid),
   account.stop_promotion_rule(uuid, timestamptz), account.make_bonus_rule(uuid, uuid, jsonb, timestamptz),
   account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz),
-  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int), account.approve_rank_rules(uuid, uuid),
+  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int),
+  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int[], int[], int), account.approve_rank_rules(uuid, uuid),
   account.withdraw_rank_rules(uuid), account.keep_reward_phone(uuid, bytea, uuid),
   account.reward_hindrance(uuid, uuid, timestamptz), account.free_hindrance(uuid, timestamptz), account.give_reward(uuid, uuid, int, int, timestamptz),
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz), account.broadcast_alone(),
@@ -112,6 +113,8 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
 
 -- Why a member may have no free pack: asked by who offers one and by who gives it.
 grant execute on function account.free_hindrance(uuid, timestamptz) to fudaya_gacha, fudaya_store;
+-- By when a member's parcel leaves: asked for each new one, and for one that is sent again.
+grant execute on function account.dispatch_days(uuid, timestamptz) to fudaya_gacha, fudaya_operator;
 
 -- Areas that ship and are paid may tell a member something; none sees the address it goes to. What the store notes, account tells.
 grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz), account.queue_notice(uuid, jsonb, text, timestamptz)
@@ -140,7 +143,7 @@ grant execute on function edge.forget_waiting_members(timestamptz) to fudaya_acc
 grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
 revoke insert, update, delete on gacha.site_log, gacha.announcement, gacha.lateness, gacha.cancellation, gacha.tick from fudaya_gacha;
-revoke insert, update, delete on gacha.hold, gacha.publish_request, gacha.end_request, gacha.split_card from fudaya_gacha;
+revoke insert, update, delete on gacha.hold, gacha.publish_request, gacha.end_request, gacha.split_card, gacha.early_sale from fudaya_gacha;
 -- A purchase in two steps: by its functions alone.
 revoke insert, update, delete on gacha.paid_purchase, gacha.refused_order from fudaya_gacha;
 revoke insert, update, delete on gacha.stock_intake, gacha.stock_count, gacha.stock_write_off from fudaya_gacha;
@@ -261,7 +264,7 @@ revoke update, delete on payment.provider_event from fudaya_payment;
 grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;
 grant usage on all sequences in schema payment to fudaya_payment;
 grant execute on all routines in schema payment to fudaya_payment;
--- What is offered is asked by payment.bonuses_for, and judged again where it is reserved.
+-- What is offered is asked by payment.offered_bonuses, and judged again where it is reserved.
 revoke execute on function payment.bonus_holds(uuid, uuid, int, timestamptz), payment.rank_bonus(uuid, int, timestamptz) from fudaya_payment;
 -- Of a receipt that was issued only how often.
 revoke update, delete on payment.issued_receipt from fudaya_payment;

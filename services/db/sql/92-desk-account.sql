@@ -40,7 +40,8 @@ grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz
   account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid), account.stop_promotion_rule(uuid, timestamptz),
   account.make_bonus_rule(uuid, uuid, jsonb, timestamptz), account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz),
   account.rank_rules_in(text), account.rank_rules_version(), account.month_now(),
-  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int), account.approve_rank_rules(uuid, uuid), account.withdraw_rank_rules(uuid),
+  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int),
+  account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int[], int[], int), account.approve_rank_rules(uuid, uuid), account.withdraw_rank_rules(uuid),
   account.settle_referral(uuid, text, timestamptz), account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz),
   account.queue_notice(uuid, jsonb, text, timestamptz), account.fold_text(text), account.parts_of(text), account.search_parts(text)
   to fudaya_account_desk;

@@ -30,7 +30,8 @@ grant select on store.seller to fudaya_gacha_desk;
 grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0,
   tick_seconds, round_after_seconds, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style, notice_seconds, salt_secret,
   method, is_witnessed, late_budget) on gacha.box to fudaya_gacha_desk;
-grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation to fudaya_gacha_desk;
+grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation, gacha.early_sale to fudaya_gacha_desk;
+grant execute on function account.early_hours_at(timestamptz), account.dispatch_days(uuid, timestamptz) to fudaya_gacha_desk;
 grant execute on function gacha.drop_draft(int), gacha.publish_draft(uuid, uuid, text, text, timestamptz), gacha.published_alone(), gacha.free_fault(uuid)
   to fudaya_gacha_desk;
 -- Of a pack the figures of its sale; its words and pictures are the store's.

@@ -239,7 +239,7 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
   gacha: [
     ...['books.balance', 'gacha.box', 'gacha.shipment', 'store.pack'].map((table) => `update ${table}`),
     // Drafts.
-    ...['box', 'box_prize', 'manifest_line', 'stock_reservation'].map((table) => `insert gacha.${table}`),
+    ...['box', 'box_prize', 'early_sale', 'manifest_line', 'stock_reservation'].map((table) => `insert gacha.${table}`),
   ],
   // And a member's limits, tighter only (payment.guard_care).
   // And how much one person may give back alone.

@@ -16,6 +16,8 @@ export interface PackWish {
   readonly isLogged?: boolean;
   readonly showCardlist?: number;
   readonly beacon?: string;
+  /** Hours by rank before `saleStart`. */
+  readonly earlyHours?: readonly number[];
 }
 
 export const noon = new Date('2026-11-01T03:00:00Z');
@@ -34,17 +36,20 @@ export async function aCatalogue(sql: Sql): Promise<void> {
 /** A pack with its box; returns the box's id. */
 export async function aPack(sql: Sql, wish: PackWish): Promise<string> {
   const { id, type = 1, n = 100, taken = 0, cap = 0, perPurchase = 0, coin = false } = wish;
-  const { showCardlist = 1, beacon = 'none', isLogged = true } = wish;
+  const { showCardlist = 1, beacon = 'none', isLogged = true, earlyHours } = wish;
   const { saleStart = hoursLater(-24), saleEnd = hoursLater(24) } = wish;
+  const begins = new Date(saleStart.getTime() - Math.max(0, ...(earlyHours ?? [])) * 3_600_000);
   const box = randomUUID();
   const hash = new Uint8Array(randomBytes(32));
   await sql`
     insert into gacha.box (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length,
       chain_secret, tick0, tick_seconds, round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period, terms, terms_hash,
       head, taken, drawn, notice_seconds, method)
-    values (${box}, ${id}, ${n}, 300, ${coin ? 'COIN' : 'PT'}, ${cap}, ${perPurchase}, ${saleStart}, ${saleEnd}, ${hash}, ${hash}, 10,
+    values (${box}, ${id}, ${n}, 300, ${coin ? 'COIN' : 'PT'}, ${cap}, ${perPurchase}, ${begins}, ${saleEnd}, ${hash}, ${hash}, 10,
       ${hash}, 0, 3, 2, 1000, ${beacon}, 0, 3, '{}', ${hash}, ${hash}, ${taken}, ${new Uint8Array(Math.ceil(n / 8))},
       ${beacon.startsWith('drand:52') ? 600 : 0}, 2)`;
+  if (earlyHours)
+    await sql`insert into gacha.early_sale (box_id, opens_at, hours) values (${box}, ${saleStart}, ${[...earlyHours]}::int[])`;
   if (isLogged) {
     await sql`
       insert into gacha.announcement (box_id, leaf, received_at, seen_at, is_timely)

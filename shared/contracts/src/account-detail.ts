@@ -122,10 +122,24 @@ export const userStanding = read('account', '/user/standing', {
     /** What whoever holds a rank this month, or the next, gets with points that are bought, in thousandths of the price, rank 1 first. */
     rank_bonus: z.optional(z.array(z.number())),
     next_rank_bonus: z.optional(z.array(z.number())),
+    /** How many hours before others whoever holds a rank may buy what has an early sale, and in how many business days their parcels leave. */
+    rank_early: z.optional(z.array(z.number())),
+    next_rank_early: z.optional(z.array(z.number())),
+    rank_dispatch: z.optional(z.array(z.number())),
+    next_rank_dispatch: z.optional(z.array(z.number())),
     next_rank_names: z.optional(z.array(rankNames)),
     /** Other rules that are settled for a coming month: its first day, YYYY-MM-DD, their names and points of use. */
     coming_ranks: z.optional(
-      z.nullable(z.object({ from: z.string(), names: z.array(rankNames), uses: z.array(z.number()), bonus: z.array(z.number()) })),
+      z.nullable(
+        z.object({
+          from: z.string(),
+          names: z.array(rankNames),
+          uses: z.array(z.number()),
+          bonus: z.array(z.number()),
+          early: z.optional(z.array(z.number())),
+          dispatch: z.optional(z.array(z.number())),
+        }),
+      ),
     ),
     /** What this month's use has earned for the next so far. */
     next_month_rank: z.number(),

@@ -16,6 +16,7 @@ const limitRefusals = {
   over_limit: refusal('count', 'pack.over_limit'),
   over_day: refusal('count', 'pack.over_day'),
   low_rank: refusal('count', 'pack.low_rank'),
+  opens_later: refusal('count', 'pack.opens_later'),
   phone_needed: refusal('count', 'pack.phone_needed'),
   points_short: refusal('count', 'pack.points_short'),
   paused: refusal('count', 'care.paused'),

@@ -28,5 +28,10 @@ export type ShippingAddress = z.output<typeof address>;
 export const shippingPlan = read('gacha', '/user/pack/shipping_plan', {
   access: 'member',
   input: z.object({ history_id: z.optional(uuid) }),
-  reply: z.object({ addresses: z.array(address), pickup: z.optional(z.nullable(pickupOffer)) }),
+  reply: z.object({
+    addresses: z.array(address),
+    /** Business days in which a new parcel of the member leaves, by their rank; a service of before tells none. */
+    dispatch_days: z.optional(z.number()),
+    pickup: z.optional(z.nullable(pickupOffer)),
+  }),
 });

@@ -50,7 +50,14 @@ export const pointPrice = read('payment', '/user/point/price/:pointPriceId', {
   reply: course,
 });
 
-const bonus = z.object({ id: uuid, points: z.int(), is_first_only: flag, until: isoInstant });
+const bonus = z.object({
+  id: uuid,
+  points: z.int(),
+  is_first_only: flag,
+  /** '1': it is what the member's rank brings; a service of before does not tell. */
+  is_rank: z.optional(flag),
+  until: isoInstant,
+});
 export type Bonus = z.output<typeof bonus>;
 
 /** The methods this course can be paid with: connected, switched on, and below their ceilings. */

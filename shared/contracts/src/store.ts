@@ -26,8 +26,13 @@ export const pack = z.object({
   /** Most packs of one purchase; 0: no limit of its own. */
   max_buy_count: z.number(),
   card_type: z.number(),
+  /** Whether whoever asks has to wait, and until when: a pack's own page knows the member, lists are the same for all. */
   is_before: flag,
   start_date: isoInstant,
+  /** Of a pack that everybody has to wait for: how many hours before `opens_to_all`, or `start_date` without it, each rank may buy, rank 1 first. */
+  early_hours: z.optional(z.array(z.number())),
+  /** When everybody may buy, where the member's rank may before. */
+  opens_to_all: z.optional(isoInstant),
   format_end_date: z.string(),
   /** The end of the sale; a service of before tells it only as members read it. */
   end_date: z.optional(isoInstant),

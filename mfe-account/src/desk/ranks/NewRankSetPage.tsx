@@ -1,6 +1,7 @@
 import type { ReplyOf, SentInputOf } from '@fudaya/contracts';
-import { rankNameLength, rankRules, rankRulesNew } from '@fudaya/contracts/desk';
+import { mostDispatchDays, rankCount, rankNameLength, rankRules, rankRulesNew } from '@fudaya/contracts/desk';
 import {
+  Divider,
   Form,
   Group,
   NumberField,
@@ -52,6 +53,8 @@ function RankSetForm({ sets }: { readonly sets: Sets }) {
       names_en: [...(base?.names_en ?? [])],
       uses: [...(base?.uses ?? [])],
       bonus: [...(base?.bonus ?? [])],
+      early_hours: [...(base?.early_hours ?? Array<number>(rankCount).fill(0))],
+      dispatch_days: [...(base?.dispatch_days ?? Array<number>(rankCount).fill(mostDispatchDays))],
       reason: '',
     },
     inputOf: (all) => ({ ...(all as unknown as Values), order, seen }),
@@ -68,6 +71,7 @@ function RankSetForm({ sets }: { readonly sets: Sets }) {
             data={months.map((value) => ({ value, label: value.replace('-', '/') }))}
           />
           <Text size="sm">{t('ranks.bonusHint')}</Text>
+          <Text size="sm">{t('ranks.figuresHint')}</Text>
           {(base?.uses ?? []).map((points, i) => (
             <RankFields key={points} at={i} />
           ))}
@@ -84,12 +88,19 @@ function RankFields({ at }: { readonly at: number }) {
   const { t } = useText();
   const of = { rank: at + 1 };
   return (
-    <Group grow align="start">
-      <TextField name={`names_ja.${at}`} label={t('ranks.nameJaOf', of)} required maxLength={rankNameLength} lang="ja" />
-      <TextField name={`names_en.${at}`} label={t('ranks.nameEnOf', of)} required maxLength={rankNameLength} lang="en" />
-      <NumberField name={`uses.${at}`} label={t('ranks.usesOf', of)} required readOnly={at === 0} />
-      <NumberField name={`bonus.${at}`} label={t('ranks.bonusOf', of)} required />
-    </Group>
+    <Stack gap="xs">
+      {at > 0 && <Divider />}
+      <Group grow align="start">
+        <TextField name={`names_ja.${at}`} label={t('ranks.nameJaOf', of)} required maxLength={rankNameLength} lang="ja" />
+        <TextField name={`names_en.${at}`} label={t('ranks.nameEnOf', of)} required maxLength={rankNameLength} lang="en" />
+        <NumberField name={`uses.${at}`} label={t('ranks.usesOf', of)} required readOnly={at === 0} />
+      </Group>
+      <Group grow align="start">
+        <NumberField name={`bonus.${at}`} label={t('ranks.bonusOf', of)} required />
+        <NumberField name={`early_hours.${at}`} label={t('ranks.earlyOf', of)} required />
+        <NumberField name={`dispatch_days.${at}`} label={t('ranks.dispatchOf', of)} required />
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { rankRules, type RankRulesLine } from '@fudaya/contracts/desk';
-import { Alert, Columns, Empty, Facts, Instant, PageHead, Panel, Points, Shown, Table, useParams, useRead } from '@fudaya/desk';
+import { Alert, Columns, Empty, Facts, Instant, PageHead, Panel, Points, Shown, Table, Text, useParams, useRead } from '@fudaya/desk';
 import { useText } from '../texts.ts';
 import { RankRulesBadge } from './RankRulesBadge.tsx';
 import { RankSetActs } from './RankSetActs.tsx';
@@ -50,29 +50,36 @@ function RankSet({ set }: { readonly set: RankRulesLine }) {
   );
 }
 
-function RankTable({ set: { uses, names_ja, names_en, bonus } }: { readonly set: RankRulesLine }) {
+function RankTable({ set: { uses, names_ja, names_en, bonus, early_hours, dispatch_days } }: { readonly set: RankRulesLine }) {
   const { t } = useText();
   return (
     <Table aria-label={t('ranks.set')}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('ranks.rank')}</Table.Th>
-          <Table.Th>{t('ranks.nameJa')}</Table.Th>
-          <Table.Th>{t('ranks.nameEn')}</Table.Th>
+          <Table.Th>{t('ranks.names')}</Table.Th>
           <Table.Th>{t('ranks.uses')}</Table.Th>
           <Table.Th>{t('ranks.bonus')}</Table.Th>
+          <Table.Th>{t('ranks.early')}</Table.Th>
+          <Table.Th>{t('ranks.dispatch')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {uses.map((points, i) => (
           <Table.Tr key={points}>
             <Table.Td>{i + 1}</Table.Td>
-            <Table.Td lang="ja">{names_ja[i]}</Table.Td>
-            <Table.Td lang="en">{names_en[i]}</Table.Td>
+            <Table.Td>
+              <span lang="ja">{names_ja[i]}</span>
+              <Text size="xs" lang="en">
+                {names_en[i]}
+              </Text>
+            </Table.Td>
             <Table.Td>
               <Points points={points} />
             </Table.Td>
             <Table.Td>{(bonus[i] ?? 0) / 10}%</Table.Td>
+            <Table.Td>{early_hours && t('ranks.hours', { count: early_hours[i] ?? 0 })}</Table.Td>
+            <Table.Td>{dispatch_days && t('ranks.days', { count: dispatch_days[i] ?? 0 })}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -19,6 +19,8 @@ const live: RankRulesLine = {
   ...{
     uses: [0, 10_000, 50_000, 100_000, 300_000],
     bonus: [0, 0, 5, 10, 20],
+    early_hours: [0, 0, 6, 12, 24],
+    dispatch_days: [14, 14, 10, 7, 5],
     created: '1999-12-31T15:00:00Z',
     created_by: null,
     approved_by: null,
@@ -76,6 +78,7 @@ test('MEM-10 OPS-2 the next set begins with what the last says and with a coming
   await waitFor(() => expect(page.inputsOf(rankRulesNew)).toHaveLength(1));
   expect(page.inputsOf(rankRulesNew)[0]).toMatchObject({
     ...{ from: '2027-01', seen: 7, reason: '新年度のため', uses: live.uses, bonus: live.bonus },
+    ...{ early_hours: live.early_hours, dispatch_days: live.dispatch_days },
     names_ja: ['つぼみ', '芽', '五分咲き', '七分咲き', '満開'],
   });
 });
@@ -96,7 +99,8 @@ test('MEM-10 OPS-12 whoever made it is told that somebody else has to approve it
 
 test('MEM-10 what has begun offers nothing, and what is not there is said', async () => {
   open(`/desk/account/ranks/${live.id}`);
-  expect(await screen.findByRole('table', { name: '5つのランク' })).toBeTruthy();
+  const table = within(await screen.findByRole('table', { name: '5つのランク' }));
+  expect(table.getByRole('row', { name: /満開.*2%.*24時間前.*5営業日/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /承認|取り下げ/ })).toBeNull();
   open('/desk/account/ranks/5f1c0e1e-2222-4222-8222-222222222222');
   expect(await screen.findByText('このルールは見つかりません。')).toBeTruthy();

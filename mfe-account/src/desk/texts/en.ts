@@ -300,8 +300,6 @@ export const texts: EnglishOf<typeof ja> = {
   'ranks.fromHint': 'They hold from the first at 0:00 (Japan time), next month at the earliest.',
   'ranks.rank': 'Rank',
   'ranks.names': 'Names',
-  'ranks.nameJa': 'Name (Japanese)',
-  'ranks.nameEn': 'Name (English)',
   'ranks.uses': 'Points used in a month',
   'ranks.nameJaOf': 'Name of rank {{rank}} (Japanese)',
   'ranks.nameEnOf': 'Name of rank {{rank}} (English)',
@@ -310,6 +308,16 @@ export const texts: EnglishOf<typeof ja> = {
   'ranks.bonusOf': 'Bonus of rank {{rank}} (‰)',
   'ranks.bonusHint':
     'The bonus is thousandths of the price of points that are bought (5‰ is 0.5%, 0 none). With what the course gives it ends at the law’s limit, and no other bonus comes with it.',
+  'ranks.early': 'Early sale',
+  'ranks.earlyOf': 'Early sale of rank {{rank}} (hours)',
+  'ranks.hours_one': '1 hour',
+  'ranks.hours_other': '{{count}} hours',
+  'ranks.dispatch': 'Dispatch',
+  'ranks.dispatchOf': 'Dispatch of rank {{rank}} (business days)',
+  'ranks.days_one': '1 business day',
+  'ranks.days_other': '{{count}} business days',
+  'ranks.figuresHint':
+    'The early sale is how many hours before its public opening a rank may buy a pack whose draft says that it has one (0 none, 168 at most). The dispatch is within how many business days of the choice a parcel leaves.',
   'ranks.second':
     'They are settled once somebody else approves, and members’ pages tell them ahead. Not approved before their month, they never hold.',
   'ranks.waiting': 'Waits for approval',

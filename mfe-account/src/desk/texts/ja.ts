@@ -295,8 +295,6 @@ export const texts = {
   'ranks.fromHint': '1日0時（日本時間）から適用します。翌月以降を選べます。',
   'ranks.rank': 'ランク',
   'ranks.names': '名前',
-  'ranks.nameJa': '名前（日本語）',
-  'ranks.nameEn': '名前（英語）',
   'ranks.uses': '必要な月の利用ポイント',
   'ranks.nameJaOf': 'ランク{{rank}}の名前（日本語）',
   'ranks.nameEnOf': 'ランク{{rank}}の名前（英語）',
@@ -305,6 +303,14 @@ export const texts = {
   'ranks.bonusOf': 'ランク{{rank}}の購入ボーナス（‰）',
   'ranks.bonusHint':
     '購入ボーナスは、ポイント購入額に対する千分率です（5‰＝0.5%、0はなし）。コースのおまけと合わせて景品表示法の上限まで付与し、ほかの購入ボーナスとは併用できません。',
+  'ranks.early': '先行販売',
+  'ranks.earlyOf': 'ランク{{rank}}の先行販売（時間）',
+  'ranks.hours_other': '{{count}}時間前',
+  'ranks.dispatch': '発送期限',
+  'ranks.dispatchOf': 'ランク{{rank}}の発送期限（営業日）',
+  'ranks.days_other': '{{count}}営業日',
+  'ranks.figuresHint':
+    '先行販売は、箱の下書きで「先行販売あり」にしたパックを、一般発売の何時間前から購入できるかです（0はなし、最大168）。発送期限は、発送を選んだ日から何営業日以内に発送するかです。',
   'ranks.second': '別の担当者が承認すると確定し、会員のマイページで予告されます。適用開始月までに承認されなければ、適用されません。',
   'ranks.waiting': '承認待ち',
   'ranks.ahead': '適用前',

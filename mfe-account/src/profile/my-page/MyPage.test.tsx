@@ -141,22 +141,32 @@ const names = [
   { ja: '木', en: 'Tree' },
 ];
 
-const bonus = { rank_bonus: [0, 5, 10, 20, 30], next_rank_bonus: [0, 5, 15, 20, 30] };
+const brings = {
+  ...{ rank_bonus: [0, 5, 10, 20, 30], next_rank_bonus: [0, 5, 15, 20, 30] },
+  ...{ rank_early: [0, 0, 3, 6, 24], next_rank_early: [0, 0, 12, 24, 48] },
+  ...{ rank_dispatch: [14, 10, 7, 5, 5], next_rank_dispatch: [14, 14, 7, 5, 5] },
+};
 
 test('MEM-10 ranks are called as the rules say, how far it is to the next is told in points, and until when the rank holds', async () => {
   const next = names.map(({ ja, en }) => ({ ja: `新${ja}`, en: `new ${en}` }));
-  openMyPage({}, 'ja', undefined, { rank_names: names, next_rank_names: next, used: 46_800, next_month_rank: 2, maintain: '0', ...bonus });
+  openMyPage({}, 'ja', undefined, { rank_names: names, next_rank_names: next, used: 46_800, next_month_rank: 2, maintain: '0', ...brings });
   const texts = within(await screen.findByRole('region', { name: /今月は芽（ランク2）/ }));
   expect(screen.getAllByText('芽（ランク2）')[0]?.closest('section')?.dataset['rank']).toBe('2');
   expect(texts.getByText('来月新葉まで、あと3,200ポイント')).toBeTruthy();
-  expect(texts.getByText('このランクでできること').parentElement?.textContent).toContain('ポイント購入で0.5%のボーナス');
-  expect(texts.getByText('次の新葉でできること').parentElement?.textContent).toContain('ポイント購入で1.5%のボーナス');
+  expect(texts.getByText('このランクでできること').parentElement?.textContent).toBe(
+    'このランクでできることランク2以上限定のパックまで購入ポイント購入で0.5%のボーナスカードの発送は10営業日以内',
+  );
+  expect(texts.getByText('次の新葉でできること').parentElement?.textContent).toContain(
+    'ポイント購入で1.5%のボーナス先行販売のパックを最大12時間早く購入カードの発送は7営業日以内',
+  );
   expect(texts.getByText('このランクは2026/11/30まで有効です。')).toBeTruthy();
   expect(texts.getByText('いまのご利用では、来月は新芽（ランク2）です（2026/11/30まで）。')).toBeTruthy();
   const rows = within(texts.getByRole('table', { name: '1か月のご利用ポイントと翌月のランク', hidden: true })).getAllByRole('row', {
     hidden: true,
   });
-  expect(rows.map((row) => row.textContent)).toContain('葉（ランク3）ポイント購入で1%のボーナス50,000pt 以上');
+  expect(rows.map((row) => row.textContent)).toContain(
+    '葉（ランク3）ポイント購入で1%のボーナス先行販売のパックを最大3時間早く購入カードの発送は7営業日以内50,000pt 以上',
+  );
 });
 
 test('MEM-10 other rules are told before their month comes, with all their ranks', async () => {

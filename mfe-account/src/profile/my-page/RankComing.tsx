@@ -16,7 +16,12 @@ export function RankComing({ coming }: { coming: account.UserStanding['coming_ra
       </Notice>
       <details className={s.rules}>
         <summary>{t('rank.comingRules', { day })}</summary>
-        <RankTable caption={t('rank.comingTable', { day })} names={coming.names} uses={coming.uses} bonus={coming.bonus} />
+        <RankTable
+          caption={t('rank.comingTable', { day })}
+          names={coming.names}
+          uses={coming.uses}
+          brings={{ bonus: coming.bonus, early: coming.early, dispatch: coming.dispatch }}
+        />
       </details>
     </>
   );

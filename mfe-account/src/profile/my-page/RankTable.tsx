@@ -1,6 +1,7 @@
 import type { account } from '@fudaya/contracts';
 import { Amount, RankIcon } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import { broughtBy, type Brings } from './rank-brings.ts';
 import { rankNamed } from './rank-named.ts';
 import s from './standing.module.css';
 
@@ -9,14 +10,13 @@ interface Props {
   readonly names: readonly account.RankNames[] | undefined;
   /** Points of use from which on each rank is earned, rank 1 first. */
   readonly uses: readonly number[];
-  /** What comes with points that are bought, in thousandths of the price; left out by services of before. */
-  readonly bonus: readonly number[] | undefined;
+  readonly brings: Brings;
   /** The rank that the member has. */
   readonly rank?: number;
 }
 
-/** Each rank with its name and what it takes. */
-export function RankTable({ caption, names, uses, bonus, rank }: Props) {
+/** Each rank with its name, what it takes and what it brings. */
+export function RankTable({ caption, names, uses, brings, rank }: Props) {
   const { t, language } = useText();
   return (
     <table className={s.table}>
@@ -29,7 +29,11 @@ export function RankTable({ caption, names, uses, bonus, rank }: Props) {
                 <RankIcon rank={i + 1} size={22} />
                 <span>
                   {t('myPage.rank', { rank: i + 1, name: rankNamed(names, i + 1, language) })}
-                  {(bonus?.[i] ?? 0) > 0 && <small className={s.bonus}>{t('rank.bonus', { percent: bonus![i]! / 10 })}</small>}
+                  {broughtBy(brings, i + 1, t).map((words) => (
+                    <small key={words} className={s.brought}>
+                      {words}
+                    </small>
+                  ))}
                 </span>
               </span>
             </th>

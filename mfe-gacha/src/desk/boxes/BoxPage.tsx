@@ -133,6 +133,12 @@ function BoxOf({ box, life, onChange }: Props) {
                 { label: t('boxes.id'), value: box.pack_id },
                 { label: t('boxes.price'), value: <BoxPrice {...box} /> },
                 { label: t('boxes.start'), value: <Instant at={box.sale_start} /> },
+                ...(box.early
+                  ? [
+                      { label: t('box.opensToAll'), value: <Instant at={box.early.opens_at} /> },
+                      { label: t('box.early'), value: t('box.earlyHours', { hours: box.early.hours.join(' · ') }) },
+                    ]
+                  : []),
                 { label: t('boxes.end'), value: <Instant at={box.sale_end} /> },
                 { label: t('box.published'), value: <Instant at={box.published_at} /> },
                 ...(box.is_witnessed ? [{ label: t('box.seen'), value: <Instant at={box.seen_at} /> }] : []),

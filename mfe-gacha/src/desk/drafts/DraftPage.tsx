@@ -38,6 +38,7 @@ const empty: Draft = {
   sale_end: '',
   is_hidden: false,
   is_strongbox: false,
+  is_early: false,
   lines: [],
   seen: null,
 };

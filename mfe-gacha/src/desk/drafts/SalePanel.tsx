@@ -52,6 +52,12 @@ export function SalePanel({ draft, onChange }: Props) {
             required
           />
         </Group>
+        <Switch
+          label={t('draft.early')}
+          description={t('draft.earlyHint')}
+          checked={draft.is_early ?? false}
+          onChange={(event) => onChange({ is_early: event.currentTarget.checked })}
+        />
         <Group grow align="start">
           <NumberInput
             {...figure}

@@ -73,6 +73,7 @@ test('OPS-2 OPS-9 a draft shows what it comes to while it is made, and is saved 
   await userEvent.type(screen.getByRole('textbox', { name: 'カードを追加' }), '流れ');
   await userEvent.click(await screen.findByRole('button', { name: '流れ星を追加' }));
   expect(odds.getByRole('row', { name: /S 1 9.09 %/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('switch', { name: /^先行販売あり/ }));
   const count = screen.getByRole('textbox', { name: '1行目の枚数' });
   await userEvent.clear(count);
   await userEvent.type(count, '20');
@@ -82,6 +83,7 @@ test('OPS-2 OPS-9 a draft shows what it comes to while it is made, and is saved 
     pack_id: 12,
     seen: 'v1',
     sale_start: '2026-12-01T03:00:00.000Z',
+    is_early: true,
     lines: [
       { card_id: 'ST-01', count: 20 },
       { card_id: 'ST-02', count: 1, first_serial: 0 },

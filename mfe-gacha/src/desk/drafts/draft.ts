@@ -26,6 +26,8 @@ export interface Draft {
   readonly sale_end: string;
   readonly is_hidden: boolean;
   readonly is_strongbox: boolean;
+  /** Left out of what this device kept before there were early sales. */
+  readonly is_early?: boolean | undefined;
   readonly lines: readonly Line[];
   /** The version it was made from; null: there was none. */
   readonly seen: string | null;
@@ -51,7 +53,7 @@ function sentLine(line: Line) {
 }
 
 export function inputOf(packId: number, draft: Draft, instantOf: (local: string) => string): SentInputOf<typeof boxDraft> {
-  const { price, cap_per_member, cap_per_purchase, sale_start, sale_end, lines: all, ...rest } = draft;
+  const { price, cap_per_member, cap_per_purchase, sale_start, sale_end, is_early = false, lines: all, ...rest } = draft;
   return {
     ...rest,
     pack_id: packId,
@@ -60,6 +62,7 @@ export function inputOf(packId: number, draft: Draft, instantOf: (local: string)
     cap_per_purchase: sent(cap_per_purchase),
     sale_start: instantOf(sale_start),
     sale_end: instantOf(sale_end),
+    is_early,
     lines: all.map(sentLine),
   };
 }

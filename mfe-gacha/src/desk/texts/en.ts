@@ -37,6 +37,9 @@ export const texts: EnglishOf<typeof ja> = {
   'box.backLeft': 'Return of the cards left',
   'box.backHelp': 'What cards turn back into, as a share of the price.',
   'box.terms': 'Terms',
+  'box.opensToAll': 'Opens to everybody',
+  'box.early': 'Early sale (ranks 1 to 5)',
+  'box.earlyHours': '{{hours}} hours before',
   'box.published': 'Terms published',
   'box.seen': 'Seen by witnesses',
   'box.beacon': 'Beacon',
@@ -375,6 +378,9 @@ export const texts: EnglishOf<typeof ja> = {
   'draft.free':
     '0 makes it free: one draw a member and day, published by two people. A card is worth {{most}} pt at most, {{average}} pt on average.',
   'draft.noLimit': '0 for no limit',
+  'draft.early': 'Early sale',
+  'draft.earlyHint':
+    'It then opens to everybody at the time above, and to higher ranks so many hours before as the rules of ranks of that month say. The hours are settled when the draft is saved and stay once it is published, which has to be before the earliest of them.',
   'draft.hidden': 'Show the lineup only when the box is closed',
   'draft.strongbox': 'Strongbox reveal',
   'draft.figures': 'What it comes to',

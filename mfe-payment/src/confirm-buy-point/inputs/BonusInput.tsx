@@ -6,14 +6,19 @@ import { chosenBonus, type PayDraft } from '../pay-draft.ts';
 import { useErrorText } from '../use-error-text.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 
+const hintOf = ({ is_first_only, is_rank }: Pick<payment.Bonus, 'is_first_only' | 'is_rank'>) => {
+  if (is_rank === '1') return 'bonus.byRank';
+  return is_first_only === '1' ? 'bonus.first' : 'bonus.until';
+};
+
 /** One of the bonuses there are for this course, or none. */
 export function BonusInput({ bonuses }: { readonly bonuses: readonly payment.Bonus[] }) {
   const { t } = useText();
   const textOf = useErrorText();
-  const choices = bonuses.map(({ id, points, is_first_only, until }) => ({
+  const choices = bonuses.map(({ id, points, until, ...bonus }) => ({
     value: id,
     label: t('bonus.points', { points: formatPoints(points) }),
-    hint: t(is_first_only === '1' ? 'bonus.first' : 'bonus.until', { until: formatDateTime(until) }),
+    hint: t(hintOf(bonus), { until: formatDateTime(until) }),
   }));
   return (
     <Controller<PayDraft, 'bonus'>

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
-import { amount, instant } from './columns.ts';
+import { amount, fiveInOrder, instant } from './columns.ts';
 
 /**
  * A whole set of five ranks, rank 1 first. The points used in a month are judged by the set that holds in that month; ranks are called by the
@@ -21,6 +21,10 @@ export const rankRules = account.table(
     uses: amount().array().notNull(),
     /** What whoever holds the rank gets with points that are bought, in thousandths of the price; 0 nothing (payment.rank_bonus). */
     bonus: integer().array().notNull(),
+    /** How many hours before its public opening whoever holds the rank may buy a pack that has an early sale. */
+    earlyHours: integer().array().notNull().default([0, 0, 0, 0, 0]),
+    /** In how many business days a parcel of whoever holds the rank leaves at the latest. */
+    dispatchDays: integer().array().notNull().default([14, 14, 14, 14, 14]),
     createdAt: instant().notNull(),
     /** Of account.member, as is `approvedBy`. Null: the set that the shop began with. */
     createdBy: uuid(),
@@ -50,6 +54,8 @@ export const rankRules = account.table(
       'rank_rules_bonus',
       sql`cardinality(${t.bonus}) = 5 and array_position(${t.bonus}, null) is null and 0 <= all (${t.bonus}) and 200 >= all (${t.bonus})`,
     ),
+    check('rank_rules_early', fiveInOrder(t.earlyHours, '<=', 0, 168)),
+    check('rank_rules_dispatch', fiveInOrder(t.dispatchDays, '>=', 1, 30)),
     check(
       'rank_rules_second',
       sql`${t.createdBy} is null or (${t.approvedAt} is null) = (${t.approvedBy} is null) and ${t.approvedBy} is distinct from ${t.createdBy}`,

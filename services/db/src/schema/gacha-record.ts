@@ -1,7 +1,7 @@
 // What a box promises beside its slots, and the shop's last word on it.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant } from './columns.ts';
+import { bytes, fiveInOrder, instant } from './columns.ts';
 import { gacha } from './gacha-schema.ts';
 import { box } from './gacha.ts';
 import { logEntry } from './gacha-log.ts';
@@ -12,6 +12,23 @@ export const hold = gacha.table('hold', {
   boxId: uuid().primaryKey(),
   since: instant().notNull().defaultNow(),
 });
+
+/**
+ * Boxes that are sold to higher ranks before everybody may buy: their sale begins so many hours earlier. The hours are those of the rules of
+ * ranks when the draft was saved. No part of the terms, and fixed when they are published. Written with the draft alone.
+ */
+export const earlySale = gacha.table(
+  'early_sale',
+  {
+    /** No foreign key: making it would lock the hot table. Drafts write it in the transaction that makes the box. */
+    boxId: uuid().primaryKey(),
+    /** When everybody may buy. */
+    opensAt: instant().notNull(),
+    /** By rank, rank 1 first: how long before that each may. */
+    hours: integer().array().notNull(),
+  },
+  (t) => [check('early_sale_hours', fiveInOrder(t.hours, '<=', 0, 168))],
+);
 
 /** Last-one and number prizes, as the terms list them: a card for whoever takes the `at`-th slot. As a drawn card its slot is n + place. */
 export const boxPrize = gacha.table(

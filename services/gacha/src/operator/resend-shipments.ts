@@ -1,8 +1,7 @@
-import { shopRules } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
-import { businessDaysAfter } from '../shipment/business-days.ts';
 import { parcelMessage } from '../shipment/letters.ts';
+import { promiseTo } from '../shipment/promise-to.ts';
 import type { MoveOutcome, Moving } from './move-shipments.ts';
 import { type MoveProblem, type WhyNot, problem } from './parcel-problem.ts';
 import { type HeldShipment, type ResendPlace, holdMembers, holdShipments, resendPlaces, resendShipment } from './shipments.sql.ts';
@@ -27,10 +26,10 @@ export async function resendParcels(tx: TransactionSql, ids: readonly number[], 
     return wrong ? [{ index: ids.indexOf(id), id, ...wrong }] : [];
   });
   if (problems.length > 0) return { problems };
-  const promisedBy = businessDaysAfter(now, shopRules.shippingBusinessDays);
   for (const id of due) {
-    const again = await resendShipment(tx, { id, at: now, promisedBy, by });
     const { memberId } = held.get(id)!;
+    const { by: promisedBy } = await promiseTo(tx, memberId, now);
+    const again = await resendShipment(tx, { id, at: now, promisedBy, by });
     const news = { id: again, memberId, state: 'requested', promisedBy, carrier: '', deliveryCode: '', isAgain: true } as const;
     await tell(tx, parcelMessage(news, now));
   }

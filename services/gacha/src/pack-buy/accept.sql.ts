@@ -60,3 +60,9 @@ export async function acceptBatch(tx: Tx, boxId: string, at: Date, items: readon
 export async function isOnHold(tx: Tx, boxId: string): Promise<boolean> {
   return (await tx`select 1 from gacha.hold where box_id = ${boxId}`).length > 0;
 }
+
+/** When a member may buy of a box that is sold to higher ranks first; undefined: by now. */
+export async function opensLater(tx: Tx, boxId: string, memberId: string): Promise<Date | undefined> {
+  const [row] = await tx<{ at: Date | null }[]>`select gacha.opens_later(${boxId}, ${memberId}) as at`;
+  return row?.at ?? undefined;
+}

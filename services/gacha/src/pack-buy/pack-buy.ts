@@ -5,7 +5,7 @@ import { type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
 import { packPart } from '../draw-result/draw-result.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
-import { isOnHold, type Judged } from './accept.sql.ts';
+import { isOnHold, opensLater, type Judged } from './accept.sql.ts';
 import { latestIntent } from './intent.sql.ts';
 
 const call = gacha.packBuy;
@@ -33,6 +33,9 @@ export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }
   const box = await ctx.boxes.get(sql, boxId);
   // Services of before know one word for both, so the database tells them apart here alone.
   if (judged.outcome === 'not_on_sale' && (await isOnHold(sql, boxId))) throw refuse(call, 'on_hold');
+  // Nor do they know when a box opens for whom: one step says that it is not on sale, two that the rank is too low by now.
+  const opens = judged.outcome === 'not_on_sale' || judged.outcome === 'low_rank' ? await opensLater(sql, boxId, member.id) : undefined;
+  if (opens) throw refuse(call, 'opens_later', { at: shownInstant(opens) });
   refuseUnlessAccepted(judged, box.unit);
 
   const purchase = { id: purchaseId, packId: intent.packId, unit: box.unit, ...judged };

@@ -19,6 +19,10 @@ export interface BoxOnSale {
   readonly balance: number;
   /** The least rank that may buy, when the member's is lower. */
   readonly rankNeeded: number | null;
+  /** It is sold to higher ranks first. */
+  readonly isEarly: boolean;
+  /** When this member may buy of it, where that is later than now by the database's clock. */
+  readonly opensLater: Date | null;
   /** It is free, and the member's phone was not verified before today. */
   readonly isPhoneNeeded: boolean;
   /** Nothing of the member's moves for now. */
@@ -50,6 +54,8 @@ export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(Box
            (select p.paused_until from payment.pause p
             where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil",
            exists (select from gacha.hold h where h.box_id = sale.box_id) as "isHeld",
+           exists (select from gacha.early_sale e where e.box_id = sale.box_id) as "isEarly",
+           gacha.opens_later(sale.box_id, (${members}::uuid[])[ord]) as "opensLater",
            (select case b.price when 0 then 1 else b.cap_per_purchase end from gacha.box b where b.id = box_id) as "capPerPurchase",
            (select b.min_rank from gacha.box b
             where b.id = box_id and b.min_rank > 1

@@ -22,9 +22,10 @@ export async function packCheck(
 
   if (box.isFrozen) throw refuse(call, 'frozen');
   if (box.pausedUntil) throw refuse(call, 'paused', { until: shownInstant(box.pausedUntil) });
-  if (ctx.member.isStaff || at < box.saleStart || at >= box.saleEnd) throw refuse(call, 'not_on_sale');
+  if (ctx.member.isStaff || (at < box.saleStart && !box.isEarly) || at >= box.saleEnd) throw refuse(call, 'not_on_sale');
   if (box.isHeld) throw refuse(call, 'on_hold');
   if (box.rankNeeded !== null) throw refuse(call, 'low_rank', { limit: box.rankNeeded });
+  if (box.opensLater) throw refuse(call, 'opens_later', { at: shownInstant(box.opensLater) });
   if (box.isPhoneNeeded) throw refuse(call, 'phone_needed');
   if (box.capPerPurchase > 0 && count > box.capPerPurchase) throw refuse(call, 'over_purchase', { count: box.capPerPurchase });
   if (box.cap > 0 && box.owned + count > box.cap) throw refuse(call, 'over_limit', { count: box.cap });

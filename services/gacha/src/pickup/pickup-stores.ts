@@ -3,6 +3,7 @@ import { refuse, type MemberContext } from '@fudaya/kit';
 import { whichPurchase } from '../draw-result/which-purchase.ts';
 import { isAddressless } from '../shipment/is-addressless.ts';
 import { cardsIn } from '../shipment/plan.sql.ts';
+import { promiseTo } from '../shipment/promise-to.ts';
 import { choiceOf } from './pickup-choice.ts';
 import { findStores, isBarred } from './pickup.sql.ts';
 
@@ -18,11 +19,13 @@ export async function pickupStores(ctx: MemberContext, asked: InputOf<typeof cal
   if (purchase && (await isBarred(sql, purchase.packId))) return { stores: [], is_more: false };
   const at = ctx.now();
   const words = (asked.words ?? '').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-  const rows = await findStores(sql, member.id, at, { prefId: asked.pref_id, zipcode, words, limit: gacha.storesShown + 1 });
+  const alone = await promiseTo(sql, member.id, at);
+  const limit = gacha.storesShown + 1;
+  const rows = await findStores(sql, member.id, at, { prefId: asked.pref_id, zipcode, words, promisedBy: alone.by, limit });
   const shown = rows.slice(0, gacha.storesShown);
   const cards = await cardsIn(
     sql,
     shown.flatMap(({ parcelId }) => parcelId ?? []),
   );
-  return { stores: shown.map((row) => choiceOf(row, at, cards)), is_more: rows.length > shown.length };
+  return { stores: shown.map((row) => choiceOf(row, at, alone, cards)), is_more: rows.length > shown.length };
 }

@@ -20,6 +20,8 @@ export interface StoresAsked {
   readonly zipcode?: string | undefined;
   readonly words?: readonly string[];
   readonly only?: { readonly carrier: string; readonly code: string } | undefined;
+  /** Parcels that leave later take no cards of now along. */
+  readonly promisedBy: string;
   readonly limit: number;
 }
 
@@ -28,7 +30,7 @@ export interface StoresAsked {
  * numbers first. Of somebody without an address: none.
  */
 export async function findStores(sql: Sql | Tx, memberId: string, at: Date, asked: StoresAsked): Promise<readonly StoreRow[]> {
-  const { prefId, zipcode, words = [], only, limit } = asked;
+  const { prefId, zipcode, words = [], only, promisedBy, limit } = asked;
   const from = (zipcode ?? '').slice(0, 3);
   const near = (zipcode ?? '').padEnd(7, '0');
   return await sql<StoreRow[]>`
@@ -52,7 +54,8 @@ export async function findStores(sql: Sql | Tx, memberId: string, at: Date, aske
     join account.member_address a on a.member_id = ${memberId} and a.id = 'own'
     left join lateral (
       select s.id, s.closes_at, s.promised_by::text as promised_by from gacha.shipment s
-      where s.member_id = ${memberId} and s.state = 'requested' and s.closes_at > ${at} and s.address = a.address || v.place
+      where s.member_id = ${memberId} and s.state = 'requested' and s.closes_at > ${at} and s.promised_by <= ${promisedBy}
+        and s.address = a.address || v.place
       order by s.id desc limit 1
     ) s on true
     order by v.place_of`;

@@ -37,7 +37,7 @@ async function drawn(ctx: ReturnType<TestShop['as']>, count: number) {
 test('MEM-14 who has given no address buys and draws, is asked for one by the first parcel, and ships to it then', async () => {
   const { memberId, ctx } = await addressless();
   const { purchase_id, ids } = await drawn(ctx, 3);
-  expect(await shippingPlan(ctx)).toEqual({ addresses: [], pickup: null });
+  expect(await shippingPlan(ctx)).toEqual({ addresses: [], dispatch_days: 14, pickup: null });
   const wish = { send_card: ids.slice(0, 2), reduction_card: ids.slice(2), history_id: purchase_id };
   await expect(decision(ctx, wish)).rejects.toMatchObject({ code: 'address_needed' });
   const undecided = await buyResult(ctx, { history_id: purchase_id });

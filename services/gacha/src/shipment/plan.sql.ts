@@ -11,14 +11,15 @@ export interface PlanRow {
   readonly promisedBy: string | null;
 }
 
-/** Where the member's cards may go, the default first, each with the parcel that is open to there. Holds nothing. */
-export async function planOf(tx: Tx, memberId: string, at: Date): Promise<readonly PlanRow[]> {
+/** Where the member's cards may go, the default first, each with the parcel that is open to there and leaves by then. Holds nothing. */
+export async function planOf(tx: Tx, memberId: string, at: Date, promisedBy: string): Promise<readonly PlanRow[]> {
   return await tx<PlanRow[]>`
     select a.id, a.is_default as "isDefault", a.address, s.id as "parcelId", s.closes_at as "closesAt", s.promised_by as "promisedBy"
     from account.member_address a
     left join lateral (
       select s.id, s.closes_at, s.promised_by::text as promised_by from gacha.shipment s
-      where s.member_id = ${memberId} and s.state = 'requested' and s.closes_at > ${at} and s.address = a.address
+      where s.member_id = ${memberId} and s.state = 'requested' and s.closes_at > ${at} and s.promised_by <= ${promisedBy}
+        and s.address = a.address
       order by s.id desc limit 1
     ) s on true
     where a.member_id = ${memberId}

@@ -20,16 +20,16 @@ const keptAddress = (tx: Tx, memberId: string, to: Address | undefined) =>
     : tx`${tx.json(to as Parameters<Tx['json']>[0])}::jsonb`;
 
 /**
- * The member's parcel that can still take more and goes to where they live now. Held, so that it is not packed meanwhile; one that is
+ * The member's parcel that can still take more, goes to where they live now and leaves by `promisedBy`. Held, so that it is not packed meanwhile; one that is
  * being packed by somebody else is waited for, and then passed by.
  */
 export async function openShipment(
   tx: Tx,
-  { memberId, at, to }: { memberId: string; at: Date; to?: Address | undefined },
+  { memberId, at, to, promisedBy }: { memberId: string; at: Date; to?: Address | undefined; promisedBy: string },
 ): Promise<OpenShipment | undefined> {
   const [row] = await tx<OpenShipment[]>`
     select s.id, s.promised_by::text as "promisedBy" from gacha.shipment s
-    where s.member_id = ${memberId} and s.state = 'requested' and s.closes_at > ${at}
+    where s.member_id = ${memberId} and s.state = 'requested' and s.closes_at > ${at} and s.promised_by <= ${promisedBy}
       and s.address = ${keptAddress(tx, memberId, to)}
     order by s.id desc limit 1 for no key update of s`;
   return row;

@@ -3,12 +3,13 @@ import type { Sql, TransactionSql } from '@fudaya/db';
 
 /** What a member may choose from for a course now, by the database's clock, the most points first. */
 export async function bonusesFor(sql: Sql, memberId: string, courseId: number): Promise<payment.Bonus[]> {
-  const rows = await sql<{ id: string; points: number; is_first_only: boolean; ends_at: Date }[]>`
-    select id, points, is_first_only, ends_at from payment.bonuses_for(${memberId}, ${courseId})`;
-  return rows.map(({ id, points, is_first_only, ends_at }) => ({
+  const rows = await sql<{ id: string; points: number; is_first_only: boolean; ends_at: Date; is_rank: boolean }[]>`
+    select id, points, is_first_only, ends_at, is_rank from payment.offered_bonuses(${memberId}, ${courseId})`;
+  return rows.map(({ id, points, is_first_only, ends_at, is_rank }) => ({
     id,
     points,
     is_first_only: is_first_only ? '1' : '0',
+    is_rank: is_rank ? '1' : '0',
     until: ends_at.toISOString(),
   }));
 }

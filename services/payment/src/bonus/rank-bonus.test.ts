@@ -49,7 +49,7 @@ async function buy(client: TestClient, { bonus, card = cards.approved, requestId
 test('MEM-10 a rank brings its thousandths of the price with the payment, each time, in its journal, and ranks without bring nothing', async () => {
   const { id, client } = await ranked(3);
   const [bonus] = await offered(client);
-  expect(bonus).toMatchObject({ points: 25, is_first_only: '0' });
+  expect(bonus).toMatchObject({ points: 25, is_first_only: '0', is_rank: '1' });
   for (let n = 0; n < 2; n += 1) expect(await buy(client, { bonus: bonus?.id })).toMatchObject({ state: 200, result: '1' });
   expect(await pointsOf(shop, id)).toBe(2 * 1035);
   expect(await offered((await ranked(2)).client)).toEqual([]);
@@ -96,7 +96,13 @@ test('MEM-10 MEM-11 a payment has one bonus, and the better one is offered first
   await shop.database.sql`
     select account.make_bonus_rule(${rule}, gen_random_uuid(), ${shop.database.sql.json({ ...terms, ...time })}, now())`;
   const [third, fourth] = [await ranked(3), await ranked(4)];
-  expect((await offered(third.client)).map(({ points }) => points)).toEqual([50, 25]);
+  expect((await offered(third.client)).map(({ points, is_rank }) => [points, is_rank])).toEqual([
+    [50, '0'],
+    [25, '1'],
+  ]);
+  // As a service of before asks.
+  const before = await shop.database.sql`select points from payment.bonuses_for(${third.id}, ${shop.courses.small})`;
+  expect(before.map((row) => row['points'])).toEqual([50, 25]);
   expect((await offered(fourth.client)).map(({ points }) => points)).toEqual([100, 50]);
   const requestId = randomUUID();
   const [best, other] = await offered(fourth.client);

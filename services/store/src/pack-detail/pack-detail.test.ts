@@ -157,6 +157,30 @@ test('TRM-2 a pack for higher ranks says so to a member below, and to nobody els
   await database.sql`update gacha.box set min_rank = 1 where id = ${boxes[1]!}`;
 });
 
+test('MEM-10 of an early sale a member is told when their rank may buy; what visitors and lists are told is the same for all', async () => {
+  const earlyHours = [0, 0, 6, 24, 48];
+  await aPack(database.sql, { id: 70, saleStart: hoursLater(10), saleEnd: hoursLater(96), earlyHours });
+  const opens = hoursLater(10).toISOString();
+  const toAll = { is_before: '1', start_date: opens, early_hours: earlyHours };
+  const seen = async (rank: number) => {
+    await database.sql`update account.member set rank = ${rank} where id = ${memberId}`;
+    return (await member()).read(store.packDetail, { packId: 70 });
+  };
+  for (const told of [await visitor().read(store.packDetail, { packId: 70 }), await seen(1), await seen(2)]) {
+    expect(told).toMatchObject(toAll);
+    expect(told).not.toHaveProperty('opens_to_all');
+  }
+  expect(await seen(3)).toMatchObject({ ...toAll, start_date: hoursLater(4).toISOString(), opens_to_all: opens });
+  expect(await seen(4)).toMatchObject({ is_before: '0', start_date: hoursLater(-14).toISOString(), opens_to_all: opens });
+  for (const list of [await visitor().read(store.packList), await (await member()).read(store.packList)])
+    expect(list.list?.find(({ id }) => id === 70)).toMatchObject(toAll);
+  // Once it opened to all nothing is said of it any more.
+  await unguarded(database.sql, (tx) => tx`update gacha.early_sale set opens_at = ${noon} where hours = ${earlyHours}`);
+  const open = await seen(4);
+  expect(open).toMatchObject({ is_before: '0', start_date: noon.toISOString() });
+  for (const field of ['early_hours', 'opens_to_all']) expect(open).not.toHaveProperty(field);
+});
+
 test('PKD-4 a member who reached the cap is limited and told so; void purchases do not count', async () => {
   await buy(2, boxes[1] ?? '', 4, 'resolved');
   await buy(2, boxes[1] ?? '', 3, 'void');

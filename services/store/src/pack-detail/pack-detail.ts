@@ -35,13 +35,15 @@ export async function packDetail(
   if (!row) throw new Halt(states.unknown);
   if (ctx.member) await rememberOpened(ctx.sql, ctx.sessionHash, packId, at);
   const isEnglish = ctx.language === 'en';
-  const [limit, cards, tops] = await Promise.all([
+  const [limit, opening, cards, tops] = await Promise.all([
     limitOf(ctx, row, at),
+    openingOf(ctx, row, at),
     row.show_cardlist === 1 ? packCardList(ctx, { packId, page: 1 }) : undefined,
     row.show_cardlist === 1 ? topsOf(ctx, packId) : undefined,
   ]);
   return {
     ...packOf(row, ctx.language, at),
+    ...opening,
     max_per_member: row.cap_per_member,
     max_per_day: row.cap_per_day,
     ...(limit.left === undefined ? {} : { left_to_buy: limit.left }),
@@ -58,6 +60,19 @@ export async function packDetail(
     ...(row.returns && { returns: row.returns }),
     ...(tops && { tops }),
     ...(cards && { cards }),
+  };
+}
+
+/** When a member may buy whose rank need not wait as long as everybody. */
+async function openingOf({ member, sql }: Context, { sale_start, early_hours }: DetailRow, at: Date) {
+  if (!member || !early_hours || at >= sale_start) return {};
+  const hours = early_hours[(await rankOf(sql, member.id)) - 1] ?? 0;
+  if (hours === 0) return {};
+  const own = new Date(sale_start.getTime() - hours * 3_600_000);
+  return {
+    is_before: at < own ? ('1' as const) : ('0' as const),
+    start_date: own.toISOString(),
+    opens_to_all: sale_start.toISOString(),
   };
 }
 

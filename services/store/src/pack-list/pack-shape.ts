@@ -18,6 +18,7 @@ export function packOf(row: PackRow, language: Language, at: Date): store.Pack {
     format_end_date: shownInstant(row.sale_end),
     end_date: row.sale_end.toISOString(),
     ...(row.is_held ? { is_held: '1' as const } : {}),
+    ...(row.early_hours && at < row.sale_start ? { early_hours: [...row.early_hours] } : {}),
     ...(row.min_rank > 1 ? { min_rank: row.min_rank } : {}),
   };
 }

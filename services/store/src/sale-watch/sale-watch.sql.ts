@@ -26,7 +26,7 @@ export async function removeWatch(sql: Sql, memberId: string, packId: number): P
 /**
  * Notes what members waited for and can buy now, and forgets that they waited: in one statement, so that each is told once whatever ends
  * between the two. A pack is there again as itself, or as a later pack of the same name and game from another box. Who waits and has a
- * heart on the pack hears of its start here alone.
+ * heart on the pack hears of its start here alone. Whose rank may buy before everybody is told then.
  * @returns how many waits ended
  */
 export async function noteEndedWaits(sql: Sql, at: Date, limit: number): Promise<number> {
@@ -35,12 +35,14 @@ export async function noteEndedWaits(sql: Sql, at: Date, limit: number): Promise
       select w.member_id, w.pack_id, n.box_id
       from store.sale_watch w
       join store.pack p on p.id = w.pack_id
+      left join account.rank_now r on r.member_id = w.member_id
       cross join lateral (
         select s.box_id
         from store.pack again
         join gacha.box_stock s on s.box_id = again.box_id
         where (again.id = p.id or (again.card_type_id = p.card_type_id and again.name_ja = p.name_ja and s.sale_start > w.created_at))
-          and s.sale_start <= ${at} and s.sale_end > ${at} and s.remaining > 0 and not s.is_held
+          and s.sale_start - make_interval(hours => coalesce(s.early_hours[coalesce(r.rank, 1)], 0)) <= ${at}
+          and s.sale_end > ${at} and s.remaining > 0 and not s.is_held
         order by again.id = p.id desc, again.id
         limit 1
       ) n

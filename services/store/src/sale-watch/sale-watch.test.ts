@@ -90,6 +90,19 @@ test('MEM-2 when the sale begins it is noted once, whichever replicas look, and 
   expect([await waitsOf(first), await waitsOf(second)]).toEqual([[], []]);
 });
 
+test('MEM-2 MEM-10 of a pack with an early sale each waiting member is told when their own rank may buy', async () => {
+  const box = await aPack(database.sql, { id: 60, saleStart: hoursLater(48), saleEnd: hoursLater(96), earlyHours: [0, 0, 0, 5, 24] });
+  const [fifth, first] = [await aMember(), await aMember()];
+  await database.sql`update account.member set rank = 5 where id = ${fifth}`;
+  for (const memberId of [fifth, first]) await watch(memberId, 60);
+  await noteAt(hoursLater(23.9));
+  expect(await notesOf(fifth)).toEqual([]);
+  await noteAt(hoursLater(24));
+  expect([await notesOf(fifth), await notesOf(first)]).toEqual([[[box, 'awaited']], []]);
+  await noteAt(hoursLater(48));
+  expect([await notesOf(fifth), await notesOf(first)]).toEqual([[[box, 'awaited']], [[box, 'awaited']]]);
+});
+
 test('MEM-2 who gave the wait up hears nothing, and a sale on hold is told when it goes on', async () => {
   const [gone, patient] = [await aMember(), await aMember()];
   for (const memberId of [gone, patient]) await watch(memberId, 2);

@@ -2,6 +2,7 @@
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
+import { shopRules } from '../shop-rules.ts';
 import { isoInstant, nothing, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
 
@@ -13,6 +14,10 @@ export const rankNameLength = 20;
 export const mostRankUse = 100_000_000;
 /** The most that a rank may bring with points that are bought, in thousandths of the price: a fifth, by the law on premiums. */
 export const mostRankBonus = 200;
+/** The most hours that a rank may buy before everybody does: a week. */
+export const mostEarlyHours = 168;
+/** The longest that a rank may wait for dispatch: what the terms promise everybody. */
+export const mostDispatchDays = shopRules.shippingBusinessDays;
 
 /** Nothing but what is seen: a name stands in headings, notices and mails. */
 const name = typed.check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(rankNameLength), z.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u));
@@ -32,6 +37,10 @@ const rules = z.object({
   uses: z.array(z.int()),
   /** What whoever holds the rank gets with points that are bought, in thousandths of the price. */
   bonus: z.array(z.int()),
+  /** How many hours before its public opening whoever holds the rank may buy a pack that has an early sale. */
+  early_hours: z.optional(z.array(z.int())),
+  /** In how many business days at the latest a parcel of whoever holds the rank leaves. */
+  dispatch_days: z.optional(z.array(z.int())),
   standing,
   created: isoInstant,
   /** Null: the shop began with it. */
@@ -63,6 +72,9 @@ export const rankRulesNew = write('account', '/desk/account/rank-rules/new', {
     names_en: z.array(name).check(...five),
     uses: z.array(wholeNumber(0, mostRankUse)).check(...five),
     bonus: z.array(wholeNumber(0, mostRankBonus)).check(...five),
+    /** Left out by a page of before: as in the set before. */
+    early_hours: z.optional(z.array(wholeNumber(0, mostEarlyHours)).check(...five)),
+    dispatch_days: z.optional(z.array(wholeNumber(1, mostDispatchDays)).check(...five)),
     reason,
   }),
   reply: z.object({ id: uuid, waiting: z.nullable(z.literal('second_person')) }),
@@ -75,6 +87,8 @@ export const rankRulesNew = write('account', '/desk/account/rank-rules/new', {
     // Of the whole list, and of no single field of a form.
     rank_order: refusal('uses.1', 'desk.rank.order'),
     rank_names: refusal('names_ja.1', 'desk.rank.names'),
+    rank_early: refusal('early_hours.1', 'desk.rank.early_order'),
+    rank_dispatch: refusal('dispatch_days.1', 'desk.rank.dispatch_order'),
   },
   invalid: {
     reason: 'desk.reason',
@@ -83,6 +97,8 @@ export const rankRulesNew = write('account', '/desk/account/rank-rules/new', {
     names_en: 'desk.rank.name',
     uses: 'desk.rank.uses',
     bonus: 'desk.rank.bonus',
+    early_hours: 'desk.rank.early',
+    dispatch_days: 'desk.rank.dispatch',
   },
 });
 

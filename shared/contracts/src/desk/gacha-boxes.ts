@@ -87,6 +87,8 @@ export const box = read('gacha', '/desk/gacha/box', {
     cap_per_purchase: z.int(),
     cap_per_day: z.int(),
     min_rank: z.int(),
+    /** Sold to higher ranks first: when everybody may buy, and how many hours before that each rank may, rank 1 first. */
+    early: z.optional(z.nullable(z.object({ opens_at: isoInstant, hours: z.array(z.int()) }))),
     drawn: z.int(),
     /** Of all cards together, of those that are drawn, and of those that are left. */
     all_points: z.int(),

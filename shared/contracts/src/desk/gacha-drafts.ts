@@ -44,6 +44,8 @@ const sale = {
   is_hidden: z.boolean(),
   /** The reveal is that of a strongbox. */
   is_strongbox: z.boolean(),
+  /** Higher ranks may buy before `sale_start`, by the hours of the rules of ranks. Left out by a page of before: not. */
+  is_early: z.optional(z.boolean()),
 };
 
 /** What keeps a free box from being sold. */
@@ -143,6 +145,7 @@ export const boxDraft = write('gacha', '/desk/gacha/draft/save', {
     sale_end: refusal('sale_end', 'desk.draft.sale_end'),
     sale_over: refusal('sale_end', 'desk.draft.sale_over'),
     sale_long: refusal('sale_end', 'desk.draft.sale_long'),
+    no_early: refusal('is_early', 'desk.draft.no_early'),
     taken_meanwhile: refusal('lines', 'desk.draft.taken_meanwhile'),
     empty: refusal('lines', 'desk.draft.empty'),
     too_many: refusal('lines', 'desk.draft.too_many'),

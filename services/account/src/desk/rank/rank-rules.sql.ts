@@ -7,9 +7,13 @@ export interface RankRulesTerms {
   readonly names_en: readonly string[];
   readonly uses: readonly number[];
   readonly bonus: readonly number[];
+  readonly early_hours?: readonly number[] | undefined;
+  readonly dispatch_days?: readonly number[] | undefined;
 }
 
-export interface RankRulesRow extends RankRulesTerms {
+export interface RankRulesRow extends Required<RankRulesTerms> {
+  readonly early_hours: readonly number[];
+  readonly dispatch_days: readonly number[];
   readonly id: string;
   readonly standing: RankRulesStanding;
   readonly created: Date;
@@ -20,7 +24,7 @@ export interface RankRulesRow extends RankRulesTerms {
 /** The sets, the last month first. How each stands is by the database's clock, as what may be done to it. */
 export async function rankRulesRows(sql: Sql, limit: number): Promise<RankRulesRow[]> {
   return await sql<RankRulesRow[]>`
-    select r.id, r.from_month as "from", r.names_ja, r.names_en, r.uses, r.bonus, r.created_at as created, r.created_by, r.approved_by,
+    select r.id, r.from_month as "from", r.names_ja, r.names_en, r.uses, r.bonus, r.early_hours, r.dispatch_days, r.created_at as created, r.created_by, r.approved_by,
            case when r.withdrawn_at is not null then 'withdrawn'
                 when r.approved_at is null then case when r.from_month > clock.month then 'waiting' else 'lapsed' end
                 when r.from_month > clock.month then 'ahead'
@@ -38,9 +42,11 @@ export async function rankRulesNow(sql: Sql): Promise<{ readonly version: number
 
 /** But for `waiting` and `done` nothing was written. */
 export async function makeRankRules(tx: TransactionSql, id: string, staffId: string, terms: RankRulesTerms, seen: number) {
+  const { early_hours: early, dispatch_days: dispatch } = terms;
   const [row] = await tx<{ outcome: 'waiting' | 'done' | 'another' | 'begun' | 'moved' | 'taken' }[]>`
     select account.make_rank_rules(${id}, ${staffId}, ${terms.from}, ${[...terms.names_ja]}::text[], ${[...terms.names_en]}::text[],
-      ${[...terms.uses]}::bigint[], ${[...terms.bonus]}::int[], ${seen}) as outcome`;
+      ${[...terms.uses]}::bigint[], ${[...terms.bonus]}::int[], ${early ? [...early] : null}::int[],
+      ${dispatch ? [...dispatch] : null}::int[], ${seen}) as outcome`;
   return row!.outcome;
 }
 

@@ -22,6 +22,8 @@ const terms = {
   names_en: ['Seed', 'Sprout', 'Leaf', 'Branch', 'Tree'],
   uses: [0, 500, 5000, 50_000, 500_000],
   bonus: [0, 0, 10, 20, 200],
+  early_hours: [0, 0, 3, 24, 168],
+  dispatch_days: [14, 14, 10, 10, 1],
 };
 
 beforeAll(async () => {
@@ -130,6 +132,8 @@ test('MEM-10 figures that do not rise, names that are no names or stand twice, a
     [0, 5, 4, 6, 7],
   ])
     expect(await make({ uses })).toMatchObject({ refusal: 'rank_order' });
+  expect(await make({ early_hours: [0, 3, 2, 4, 5] })).toMatchObject({ refusal: 'rank_early' });
+  expect(await make({ dispatch_days: [14, 10, 12, 9, 8] })).toMatchObject({ refusal: 'rank_dispatch' });
   expect(await make({ names_en: ['Seed', 'Seed', 'Leaf', 'Branch', 'Tree'] })).toMatchObject({ refusal: 'rank_names' });
   const wrong = [
     ...[
@@ -138,12 +142,34 @@ test('MEM-10 figures that do not rise, names that are no names or stand twice, a
       { uses: [0, 1, 2, 3, 1e9] },
       { from: '2026-13' },
       { bonus: [0, 0, 0, 0, 201] },
+      { early_hours: [0, 0, 0, 0, 169] },
+      { early_hours: [0, 0, 0, 0] },
+      { dispatch_days: [15, 14, 14, 14, 14] },
+      { dispatch_days: [14, 14, 14, 14, 0] },
     ],
     ...[' ', 'x'.repeat(21), 'a\nb', 'a\u202Eb', '\uD800'].map((name) => ({ names_ja: [name, '芽', '葉', '枝', '木'] })),
   ];
   for (const changed of wrong) expect((await make(changed)).state).toBe(400);
   for (const act of [approve, withdraw]) expect(await act(crypto.randomUUID())).toMatchObject({ refusal: 'no_rank_rules' });
   expect((await list()).sets).toHaveLength(1);
+});
+
+test('MEM-10 FED-6 a page of before, which knows neither early sales nor dispatch, leaves both as in the set before; so does a service of before', async () => {
+  const first = await make();
+  await approve(first.id);
+  const { early_hours: _, dispatch_days: __, ...before } = terms;
+  const { version: seen = -1 } = await list();
+  const order = crypto.randomUUID();
+  for (const _again of [1, 2])
+    expect(await desk.write(rankRulesNew, { ...before, from: month(2), order, seen, reason })).toMatchObject({ state: 200, id: order });
+  await database.sql`
+    select account.make_rank_rules(${crypto.randomUUID()}, ${ids[ken]!}, ${month(3)}, ${terms.names_ja}, ${terms.names_en}, ${terms.uses}::bigint[],
+      ${terms.bonus}::int[], account.rank_rules_version())`;
+  const { early_hours, dispatch_days } = terms;
+  expect((await list()).sets?.slice(0, 2)).toMatchObject([
+    { from: month(3), early_hours, dispatch_days },
+    { from: month(2), early_hours, dispatch_days },
+  ]);
 });
 
 test('MEM-10 SEC-5 without the right nobody sees or changes a set, and neither service writes one past the functions', async () => {

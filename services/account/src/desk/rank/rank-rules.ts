@@ -10,12 +10,14 @@ const maxSets = 100;
 export async function rankRules({ sql, staff }: StaffContext): Promise<ReplyOf<typeof contract>> {
   const now = await rankRulesNow(sql);
   const rows = await rankRulesRows(sql, maxSets);
-  const sets = rows.map(({ created, names_ja, names_en, uses, bonus, ...row }) => ({
+  const sets = rows.map(({ created, names_ja, names_en, uses, bonus, early_hours, dispatch_days, ...row }) => ({
     ...row,
     names_ja: [...names_ja],
     names_en: [...names_en],
     uses: [...uses],
     bonus: [...bonus],
+    early_hours: [...early_hours],
+    dispatch_days: [...dispatch_days],
     created: created.toISOString(),
     is_own: row.created_by === staff.id,
   }));

@@ -50,6 +50,8 @@ test('TRM-2 MEM-10 each rank begins with exactly the points of its rule, which a
     names_en: ['Bud', 'First bloom', 'Half bloom', 'Wide bloom', 'Full bloom'],
     uses: [0, 10_000, 50_000, 100_000, 300_000],
     bonus: [0, 0, 0, 0, 0],
+    early_hours: [0, 0, 0, 0, 0],
+    dispatch_days: [14, 14, 14, 14, 14],
   });
   expect([0, 9_999, 10_000, 49_999, 50_000, 100_000, 299_999, 300_000].map((points) => rankFor(rules, points))).toEqual([
     1, 1, 2, 2, 3, 4, 4, 5,
@@ -117,8 +119,10 @@ test('MYP-1 my page tells this month’s use against the rules, and whether it i
 /** A set that somebody made and somebody else approved, whatever its month. */
 async function aSet(from: string, second: number, { approved = true, withdrawn = false } = {}): Promise<void> {
   await database.sql`
-    insert into account.rank_rules (id, from_month, names_ja, names_en, uses, bonus, created_at, created_by, approved_at, approved_by, withdrawn_at)
+    insert into account.rank_rules (id, from_month, names_ja, names_en, uses, bonus, early_hours, dispatch_days,
+      created_at, created_by, approved_at, approved_by, withdrawn_at)
     values (gen_random_uuid(), ${from}, '{種,芽,葉,枝,木}', '{Seed,Sprout,Leaf,Branch,Tree}', ${[0, second, 50_000, 100_000, 300_000]}, '{0,0,0,5,10}',
+      '{0,0,0,6,24}', '{14,14,14,10,5}',
       now(), gen_random_uuid(), ${approved ? new Date() : null}, ${approved ? crypto.randomUUID() : null}, ${withdrawn ? new Date() : null})`;
 }
 
@@ -155,6 +159,10 @@ test('MEM-10 my page tells the rules of this month, what ranks are called next m
   expect(february).toMatchObject({ used: 0, rank_uses: [0, 500, 50_000, 100_000, 300_000], coming_ranks: null });
   expect(february.rank_names?.[0]).toEqual(seed);
   expect(february.rank_bonus).toEqual([0, 0, 0, 5, 10]);
+  expect([february.rank_early, february.rank_dispatch]).toEqual([
+    [0, 0, 0, 6, 24],
+    [14, 14, 14, 10, 5],
+  ]);
   // Whoever pauses buying is shown nothing that buying brings.
   await database.sql`insert into payment.care (member_id, paused_until) values (${memberId}, '2027-03-01T00:00:00Z')`;
   const none = [0, 0, 0, 0, 0];

@@ -12,7 +12,16 @@ interface Sets {
 }
 type Told = Pick<
   ReplyOf<typeof account.userStanding>,
-  'rank_uses' | 'rank_names' | 'rank_bonus' | 'next_rank_names' | 'next_rank_bonus' | 'coming_ranks'
+  | 'rank_uses'
+  | 'rank_names'
+  | 'rank_bonus'
+  | 'rank_early'
+  | 'rank_dispatch'
+  | 'next_rank_names'
+  | 'next_rank_bonus'
+  | 'next_rank_early'
+  | 'next_rank_dispatch'
+  | 'coming_ranks'
 >;
 
 /** What my page tells of the rules of ranks. */
@@ -22,10 +31,21 @@ export function ranksTold({ rules, next, coming, isPaused }: Sets): Told {
     rank_uses: [...rules.uses],
     rank_names: namesOf(rules),
     rank_bonus: bonusOf(rules),
+    rank_early: [...rules.early_hours],
+    rank_dispatch: [...rules.dispatch_days],
     next_rank_names: namesOf(next),
     next_rank_bonus: bonusOf(next),
+    next_rank_early: [...next.early_hours],
+    next_rank_dispatch: [...next.dispatch_days],
     coming_ranks: coming
-      ? { from: `${coming.from_month}-01`, names: namesOf(coming), uses: [...coming.uses], bonus: bonusOf(coming) }
+      ? {
+          from: `${coming.from_month}-01`,
+          names: namesOf(coming),
+          uses: [...coming.uses],
+          bonus: bonusOf(coming),
+          early: [...coming.early_hours],
+          dispatch: [...coming.dispatch_days],
+        }
       : null,
   };
 }

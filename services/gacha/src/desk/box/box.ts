@@ -10,8 +10,22 @@ const sumOf = (tiers: readonly TierRow[], value: (tier: TierRow) => number): num
 export async function box({ sql, now, staff }: StaffContext, { pack_id }: InputOf<typeof desk.box>): Promise<ReplyOf<typeof desk.box>> {
   const found = await boxOf(sql, pack_id, now());
   if (!found) throw refuse(desk.box, 'no_box');
-  const { id, asked_by_id, asked_by, asked_at, asked_why, held_since, published_at, seen_at, closed_at, sale_start, sale_end, ...rest } =
-    found;
+  const {
+    id,
+    asked_by_id,
+    asked_by,
+    asked_at,
+    asked_why,
+    held_since,
+    published_at,
+    seen_at,
+    closed_at,
+    sale_start,
+    sale_end,
+    opens_at,
+    hours,
+    ...rest
+  } = found;
   const tiers = await tiersOf(sql, id);
   return {
     ...rest,
@@ -27,6 +41,7 @@ export async function box({ sql, now, staff }: StaffContext, { pack_id }: InputO
     closed_at: said(closed_at),
     sale_start: sale_start.toISOString(),
     sale_end: sale_end.toISOString(),
+    early: opens_at && { opens_at: opens_at.toISOString(), hours: [...(hours ?? [])] },
     drawn: sumOf(tiers, ({ drawn }) => drawn),
     all_points: sumOf(tiers, ({ all_points }) => all_points),
     drawn_points: sumOf(tiers, ({ drawn_points }) => drawn_points),

@@ -68,6 +68,8 @@ export interface BoxRow extends Row {
   readonly cap_per_purchase: number;
   readonly cap_per_day: number;
   readonly min_rank: number;
+  readonly opens_at: Date | null;
+  readonly hours: readonly number[] | null;
 }
 
 export async function boxOf(sql: Sql, packId: number, at: Date): Promise<BoxRow | undefined> {
@@ -77,10 +79,11 @@ export async function boxOf(sql: Sql, packId: number, at: Date): Promise<BoxRow 
       q.staff_id as asked_by_id, q.staff_name as asked_by, q.asked_at, q.reason as asked_why,
       h.since as held_since, coalesce(a.logged_at, l.logged_at) as published_at, a.seen_at, b.closed_at, b.beacon, b.is_witnessed, b.late_budget,
       (select count(*)::int from gacha.lateness x where x.box_id = b.id) as late,
-      b.cap_per_member, b.min_rank,
+      b.cap_per_member, b.min_rank, e.opens_at, e.hours,
       case b.price when 0 then 1 else b.cap_per_purchase end as cap_per_purchase,
       case b.price when 0 then 1 else b.cap_per_day end as cap_per_day
     from ${joined(sql)} left join gacha.publish_request q on q.box_id = b.id and a.logged_at is null
+      left join gacha.early_sale e on e.box_id = b.id
     where b.pack_id = ${packId}`;
   return row;
 }

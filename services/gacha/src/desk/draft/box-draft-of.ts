@@ -17,7 +17,7 @@ export async function boxDraftOf(
   const { name_ja, name_en } = pack;
   const notice_s = badgeOf(`drand:${drafts.beacon.chainHash}`) === 'public' ? leastNotice_s : 0;
   if (!row) return { pack_id, name_ja, name_en, draft: null, notice_s };
-  const { box_id, is_published: _, n: __, notice_s: ___, sale_start, sale_end, ...sale } = row;
+  const { box_id, is_published: _, n: __, notice_s: ___, begins: ____, sale_start, sale_end, ...sale } = row;
   const lines = (await draftLines(sql, box_id)).map(bare);
   return {
     pack_id,

@@ -104,6 +104,50 @@ test('OPS-2 OPS-9 a draft is saved, opened as it was, and saved anew; its pack h
   expect(found.cards[0]).toMatchObject({ card_id: cardId });
 });
 
+test('MEM-10 OPS-2 a box with an early sale begins by the hours of the rules of the month it opens in, and keeps them; its pack says when everybody may', async () => {
+  const packId = await newPack();
+  const sale_start = new Date(shop.clock.now().getTime() + 72 * 3_600_000);
+  const terms = {
+    sale_start: sale_start.toISOString(),
+    sale_end: new Date(sale_start.getTime() + 86_400_000).toISOString(),
+    is_early: true,
+  };
+  await expect(boxDraft(desk(), await draft(packId, terms))).rejects.toMatchObject({ code: 'no_early' });
+  const rules = async (hours: string) => {
+    await shop.owner`delete from account.rank_rules where created_by is not null`;
+    await shop.owner`
+      insert into account.rank_rules (id, from_month, names_ja, names_en, uses, bonus, early_hours, created_at, created_by, approved_at, approved_by)
+      values (gen_random_uuid(), '2026-11', '{種,芽,葉,枝,木}', '{Seed,Sprout,Leaf,Branch,Tree}', '{0,1,2,3,4}', '{0,0,0,0,0}', ${hours}::int[], now(),
+        gen_random_uuid(), now(), gen_random_uuid())`;
+  };
+  await rules('{0,0,6,24,48}');
+  const saved = await boxDraft(desk(), await draft(packId, terms));
+  await rules('{0,0,0,0,1}');
+  const begins = new Date(sale_start.getTime() - 48 * 3_600_000);
+  const opened = await boxDraftOf(desk(), { pack_id: packId });
+  expect(opened.draft).toMatchObject({ sale_start: terms.sale_start, sale_end: terms.sale_end, is_early: true });
+  expect(await box(desk(), { pack_id: packId })).toMatchObject({
+    sale_start: begins.toISOString(),
+    early: { opens_at: terms.sale_start, hours: [0, 0, 6, 24, 48] },
+  });
+  const [row] =
+    await shop.owner`select p.starts_at, b.terms::json ->> 'sale_start' as told from store.pack p join gacha.box b on b.id = p.box_id where p.id = ${packId}`;
+  expect(row).toEqual({ starts_at: sale_start, told: String(Math.floor(begins.getTime() / 1000)) });
+
+  // Saved anew it is by the rules of then; without, nothing of it is left.
+  const anew = await boxDraft(desk(), await draft(packId, { ...terms, seen: saved.version }));
+  expect((await box(desk(), { pack_id: packId })).early).toMatchObject({ hours: [0, 0, 0, 0, 1] });
+  const late = new Date(sale_start.getTime() + 366 * 86_400_000).toISOString();
+  await expect(boxDraft(desk(), await draft(packId, { ...terms, sale_end: late, seen: anew.version }))).rejects.toMatchObject({
+    code: 'sale_long',
+  });
+  await boxDraft(desk(), await draft(packId, { ...terms, is_early: false, seen: anew.version }));
+  expect(await box(desk(), { pack_id: packId })).toMatchObject({ sale_start: terms.sale_start, early: null });
+  expect(await shop.owner`select from gacha.early_sale where box_id in (select id from gacha.box where pack_id = ${packId})`).toHaveLength(
+    0,
+  );
+});
+
 test('OPS-2 OPS-9 the chain of a sale of months is made beside the thread that serves members', async () => {
   const packId = await newPack();
   const sale_end = new Date(shop.clock.now().getTime() + 90 * 86_400_000).toISOString();

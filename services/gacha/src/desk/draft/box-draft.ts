@@ -11,7 +11,7 @@ import { saleFigures } from '../../operator/draft-pack.ts';
 import type { BoxLine } from '../../operator/manifest.ts';
 import { mostSlots } from '../../operator/manifest-problem.ts';
 import type { BoxPrize } from '../../operator/prizes.ts';
-import { draftRow, freeFault, heldPack, storeFigures } from './drafts.sql.ts';
+import { draftRow, earlyHours, freeFault, heldPack, storeEarlySale, storeFigures } from './drafts.sql.ts';
 
 type Input = InputOf<typeof contract>;
 type Wrong = { readonly code: RefusalOf<typeof contract>; readonly fill: Readonly<Record<string, string | number>> };
@@ -43,7 +43,10 @@ export async function boxDraft(ctx: StaffContext & Pick<GachaDeps, 'drafts'>, in
       await storeFigures(tx, pack_id, saleFigures(sale));
       await dropDraft(tx, pack_id);
       const { keys, beacon } = ctx.drafts;
-      const made = await draftBox(tx, keys, { ...sale, boxId: pack.box_id, packId: pack_id, lines, prizes, beacon: chainOf(beacon) });
+      const early = input.is_early ? await earlySaleOf(tx, sale) : undefined;
+      const terms = { ...sale, ...(early && { saleStart: early.begins }) };
+      const made = await draftBox(tx, keys, { ...terms, boxId: pack.box_id, packId: pack_id, lines, prizes, beacon: chainOf(beacon) });
+      if (early) await storeEarlySale(tx, made.boxId, { opensAt: sale.saleStart, hours: early.hours });
       const free = await freeFault(tx, made.boxId);
       if (free) throw refuse(contract, free.code, free.fill);
       return { version: made.termsHash, packs: made.n };
@@ -59,7 +62,21 @@ export async function boxDraft(ctx: StaffContext & Pick<GachaDeps, 'drafts'>, in
 function refuseTimes({ saleStart, saleEnd }: { saleStart: Date; saleEnd: Date }, now: Date): void {
   if (saleEnd <= saleStart) throw refuse(contract, 'sale_end');
   if (saleEnd <= now) throw refuse(contract, 'sale_over');
+  refuseLong({ saleStart, saleEnd });
+}
+
+function refuseLong({ saleStart, saleEnd }: { saleStart: Date; saleEnd: Date }): void {
   if (saleEnd.getTime() - saleStart.getTime() > maxSale_days * 86_400_000) throw refuse(contract, 'sale_long', { days: maxSale_days });
+}
+
+/** The hours of the ranks by the rules of the month in which everybody may buy, and when the first of them may: then its sale begins. */
+async function earlySaleOf(tx: TransactionSql, sale: { saleStart: Date; saleEnd: Date }) {
+  const hours = await earlyHours(tx, sale.saleStart);
+  const most = Math.max(...hours);
+  if (most === 0) throw refuse(contract, 'no_early');
+  const begins = new Date(sale.saleStart.getTime() - most * 3_600_000);
+  refuseLong({ ...sale, saleStart: begins });
+  return { begins, hours };
 }
 
 interface Placed<T> {

@@ -20,7 +20,7 @@ export async function boxPublish(
     const missing = shopFacts.filter((fact) => !said.has(fact));
     if (missing.length > 0) throw refuse(contract, 'facts_missing', { facts: missing.join(', ') });
     const least = leastLead_s(box.notice_s);
-    if (box.notice_s > 0 && box.sale_start.getTime() < at.getTime() + least * 1000) throw refuse(contract, 'too_soon', { least });
+    if (box.notice_s > 0 && box.begins.getTime() < at.getTime() + least * 1000) throw refuse(contract, 'too_soon', { least });
     const given = await publishDraft(tx, { boxId: box.box_id, staff: ctx.staff, reason, at });
     const free = box.price === 0 && given !== 'published before' ? await freeFault(tx, box.box_id) : undefined;
     if (free) throw refuse(contract, free.code, free.fill);

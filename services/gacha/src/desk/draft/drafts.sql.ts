@@ -9,7 +9,11 @@ export interface DraftRow {
   readonly unit: 'PT' | 'COIN';
   readonly cap_per_member: number;
   readonly cap_per_purchase: number;
+  /** When everybody may buy. */
   readonly sale_start: Date;
+  /** When the first may: earlier than that in an early sale. */
+  readonly begins: Date;
+  readonly is_early: boolean;
   readonly sale_end: Date;
   readonly is_hidden: boolean;
   readonly is_strongbox: boolean;
@@ -21,10 +25,26 @@ export interface DraftRow {
 /** The box of a pack, published or not. */
 export async function draftRow(tx: Tx, packId: number): Promise<DraftRow | undefined> {
   const [row] = await tx<DraftRow[]>`
-    select b.id as box_id, encode(b.terms_hash, 'hex') as version, b.price, b.unit, b.cap_per_member, b.cap_per_purchase, b.sale_start, b.sale_end,
+    select b.id as box_id, encode(b.terms_hash, 'hex') as version, b.price, b.unit, b.cap_per_member, b.cap_per_purchase,
+      coalesce(e.opens_at, b.sale_start) as sale_start, b.sale_start as begins, e.box_id is not null as is_early, b.sale_end,
       b.salt_secret is not null as is_hidden, b.movie_style = 1 as is_strongbox, b.n, b.notice_seconds as notice_s, gacha.is_published(b.id) as is_published
-    from gacha.box b where b.pack_id = ${packId}`;
+    from gacha.box b left join gacha.early_sale e on e.box_id = b.id where b.pack_id = ${packId}`;
   return row;
+}
+
+/** How many hours earlier each rank may buy what everybody may buy at an instant, rank 1 first. */
+export async function earlyHours(tx: Tx, opensAt: Date): Promise<readonly number[]> {
+  const [row] = await tx<{ hours: number[] }[]>`select account.early_hours_at(${opensAt}) as hours`;
+  return row!.hours;
+}
+
+/** Of a draft: with its terms it is fixed. */
+export async function storeEarlySale(
+  tx: Tx,
+  boxId: string,
+  { opensAt, hours }: { opensAt: Date; hours: readonly number[] },
+): Promise<void> {
+  await tx`insert into gacha.early_sale (box_id, opens_at, hours) values (${boxId}, ${opensAt}, ${[...hours]}::int[])`;
 }
 
 export interface PackRow {
