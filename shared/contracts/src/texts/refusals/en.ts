@@ -23,6 +23,7 @@ export const texts: EnglishOf<typeof ja> = {
   'pack.coins_short': 'You do not have enough coins.',
   'pack.address_needed': 'Cards of coin packs are all shipped. Please add your address under “Your details” on your page first.',
   'pack.no_pack': 'Please choose a pack.',
+  'pack.coupon_gone': 'This coupon has ended, or cannot be used for this purchase. No points were used. You can buy without it.',
   'pack.no_intent': 'Please check your purchase again.',
   'cards.not_drawn': 'The draw has not finished yet.',
   'cards.earlier_method': 'This was drawn under our earlier method, which has no proof file.',
