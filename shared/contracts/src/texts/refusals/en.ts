@@ -129,6 +129,8 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.coupon.over': 'The end must be in the future.',
   'desk.coupon.own': 'You made this coupon. Another person has to approve it.',
   'desk.no_coupon': 'There is no such coupon.',
+  'desk.discount.no_pack': 'There is no pack with this number that is paid in points.',
+  'desk.discount.one_figure': 'Enter either points or a percentage.',
   'desk.coupon.name': 'Enter a name of up to 100 characters.',
   'desk.coupon.number': 'Enter a whole number within the range.',
   'promotion.none': 'This cannot be had at the moment.',

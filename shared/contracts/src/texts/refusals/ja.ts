@@ -124,6 +124,8 @@ export const texts = {
   'desk.coupon.over': '終了日時は未来にしてください。',
   'desk.coupon.own': 'ご自身が作成したクーポンです。別の担当者が承認してください。',
   'desk.no_coupon': 'このクーポンは見つかりません。',
+  'desk.discount.no_pack': 'ポイントで購入できる、この番号のパックはありません。',
+  'desk.discount.one_figure': '割引ポイントと割引率は、どちらか一方だけ入力してください。',
   'desk.coupon.name': '名称を入力してください（100文字まで）。',
   'desk.coupon.number': '範囲内の整数で入力してください。',
   'promotion.none': 'この特典は、現在ご利用いただけません。',
