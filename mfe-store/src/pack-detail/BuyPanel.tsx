@@ -20,7 +20,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
   const { t, language } = useText();
   const member = useMember();
   const navigate = useNavigate();
-  const { check, buy, shareOf, isChecking, isBuying } = usePackBuy(pack.id);
+  const { check, checkAgain, buy, shareOf, isChecking, isBuying } = usePackBuy(pack.id);
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [message, setMessage] = useState('');
 
@@ -44,6 +44,13 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
     }
     setMessage(result.message);
     if (result.shortage) setStep({ name: 'short', of: result.shortage, count });
+  };
+  const chooseCoupon = async (intent: Intent, id: string) => {
+    setMessage('');
+    const result = await checkAgain(intent, id);
+    if (result === 'left') return;
+    if (result.ok) setStep({ name: 'confirm', intent: result.intent });
+    else setMessage(result.message);
   };
   const confirm = async (intent: Intent) => {
     const result = await buy(intent, { from: links.packDetail(pack.id), replace: false });
@@ -70,7 +77,8 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
             pack={pack}
             intent={step.intent}
             share={shareOf(step.intent)}
-            isBuying={isBuying}
+            coupons={{ isFixed: shareOf(step.intent).isFixed, choose: (id) => void chooseCoupon(step.intent, id) }}
+            isBuying={isBuying || isChecking}
             onConfirm={() => void confirm(step.intent)}
             onClose={close}
           >

@@ -41,8 +41,8 @@ export const packCheck = write('gacha', '/user/pack/check', {
   input: z.object({
     count: packCount,
     pack_id: z.optional(packId),
-    /** The coupon that the purchase is checked with, or `best`: the one that takes off most, if there is any. Absent: none. */
-    coupon_id: z.optional(z.union([uuid, z.literal('best')])),
+    /** The coupon that the purchase is checked with, or `best`: the one that takes off most, if there is any. Absent: none, and nobody asks which there are. */
+    coupon_id: z.optional(z.union([uuid, z.enum(['best', 'none'])])),
   }),
   reply: z.object({
     result: z.literal('1'),
@@ -54,7 +54,7 @@ export const packCheck = write('gacha', '/user/pack/check', {
     cost: z.number(),
     balance: z.number(),
     remainder: z.number(),
-    /** The coupon it was checked with; and, where the check asked for one, all that it may be bought with, the most points first. */
+    /** The coupon it was checked with; and, where the check asked, all that it may be bought with, the most points first. */
     coupon: z.optional(packCoupon),
     coupons: z.optional(z.array(packCoupon)),
   }),

@@ -35,9 +35,10 @@ export async function packCheck(
   const isCoin = box.unit === 'COIN';
   const { balance, boxId } = box;
   const { id: memberId } = ctx.member;
-  const coupons = coupon_id === undefined ? undefined : await ctx.lookups.discountsFor({ memberId, boxId, n: count });
+  const coupons =
+    coupon_id === undefined ? undefined : isCoin || box.price <= 1 ? [] : await ctx.lookups.discountsFor({ memberId, boxId, n: count });
   const coupon = coupon_id === 'best' ? coupons?.[0] : coupons?.find(({ id }) => id === coupon_id);
-  if (!coupon && coupon_id !== undefined && coupon_id !== 'best') throw refuse(call, 'coupon_gone');
+  if (!coupon && coupon_id !== undefined && coupon_id !== 'best' && coupon_id !== 'none') throw refuse(call, 'coupon_gone');
   const cost = count * (box.price - (coupon?.points ?? 0));
   if (cost > balance) throw refuse(call, isCoin ? 'coins_short' : 'points_short');
   // What coins buy ships by itself: it needs to know where to before it is drawn.
