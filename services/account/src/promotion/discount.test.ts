@@ -130,7 +130,9 @@ test('MEM-11 a code says one thing: points or a discount', async () => {
   await make({ code: typed });
   const points = { name: '感謝', points: 10, is_first_only: false, max_uses: 1, max_per_member: 1, valid_days: 1, reason: '感謝祭' };
   const { starts, ends } = terms();
-  expect(await desk.write(couponNew, { ...points, code: typed, starts, ends, order: crypto.randomUUID() })).toMatchObject({ refusal: 'coupon_taken' });
+  expect(await desk.write(couponNew, { ...points, code: typed, starts, ends, order: crypto.randomUUID() })).toMatchObject({
+    refusal: 'coupon_taken',
+  });
   const other = code();
   expect(await desk.write(couponNew, { ...points, code: other, starts, ends, order: crypto.randomUUID() })).toMatchObject({ state: 200 });
   expect(await make({ code: other })).toMatchObject({ refusal: 'code_taken' });
@@ -172,7 +174,14 @@ test('MEM-11 OPS-2 an order that is sent again makes one discount; what is no di
     [{ starts: '2020-01-01T00:00:00Z', ends: '2020-01-02T00:00:00Z' }, 'is_over'],
   ];
   for (const [changed, refusal] of wrong) expect(await make(changed)).toMatchObject({ refusal });
-  for (const changed of [{ points: -30 }, { points: 0 }, { percent: 100, points: null }, { max_packs: 0 }, { max_uses: 0 }, { min_rank: 6 }])
+  for (const changed of [
+    { points: -30 },
+    { points: 0 },
+    { percent: 100, points: null },
+    { max_packs: 0 },
+    { max_uses: 0 },
+    { min_rank: 6 },
+  ])
     expect((await make(changed as Partial<Terms>)).state).toBe(400);
   expect((await desk.read(discounts, {})).discounts).toHaveLength(before!);
 });
@@ -195,9 +204,9 @@ test('MEM-11 OPS-2 the desk shows what a discount was used for, by whom; who may
   expect((await looker.read(discounts, {})).state).toBe(200);
   expect(await looker.write(discountStop, { id, reason: '試しに停止' })).toMatchObject({ refusal: noRight });
   expect(await make({}, looker)).toMatchObject({ refusal: noRight });
-  expect(await database.sql`select reason, act from plumbing.act where thing = 'account.discount_rule' and key = ${id} and act = 'insert'`).toMatchObject([
-    { reason: '秋の感謝', act: 'insert' },
-  ]);
+  expect(
+    await database.sql`select reason, act from plumbing.act where thing = 'account.discount_rule' and key = ${id} and act = 'insert'`,
+  ).toMatchObject([{ reason: '秋の感謝', act: 'insert' }]);
   const sql = database.as('account');
   await expect(sql`select account.approve_discount_rule(${id}, ${ids[aya]!})`).rejects.toThrow('permission denied');
   await expect(sql`insert into account.discount_claim values (${id}, ${ids[jun]!}, now())`).rejects.toThrow('permission denied');
