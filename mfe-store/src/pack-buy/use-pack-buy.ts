@@ -23,7 +23,13 @@ export interface Share {
 
 export type CheckResult =
   | { readonly ok: true; readonly intent: Intent }
-  | { readonly ok: false; readonly message: string; readonly shortage: Shortage | undefined };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly shortage: Shortage | undefined;
+      /** A verified phone is what is missing. */
+      readonly isPhoneNeeded: boolean;
+    };
 /** `left`: navigating away, to the reveal, the login or the maintenance page; or what was asked later is on its way. */
 export type Left = 'left';
 export type BuyResult = Left | 'unanswered' | { readonly message: string };
@@ -62,7 +68,8 @@ export function usePackBuy(packId: number) {
     if (turn !== asked.current) return 'left';
     if (outcome.ok) return { ok: true, intent: { ...outcome.reply, c } };
     if (hasLeft(outcome)) return 'left';
-    return { ok: false, message: failureText(outcome, 'count'), shortage: shortages[outcome.refusal ?? ''] };
+    const { refusal = '' } = outcome;
+    return { ok: false, message: failureText(outcome, 'count'), shortage: shortages[refusal], isPhoneNeeded: refusal === 'phone_needed' };
   }
 
   async function buy(intent: Intent, { from, replace }: { from: string; replace: boolean }): Promise<BuyResult> {

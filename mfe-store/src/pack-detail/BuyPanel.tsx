@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { links, type store } from '@fudaya/contracts';
 import { Notice, useMember, useNavigate } from '@fudaya/web';
 import { buyTexts } from '../pack-buy/texts.ts';
@@ -7,6 +7,7 @@ import { useText } from '../texts.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CountDialog } from './CountDialog.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import { ShortageDialog } from './ShortageDialog.tsx';
 
 type Step =
@@ -22,7 +23,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
   const navigate = useNavigate();
   const { check, checkAgain, buy, shareOf, isChecking, isBuying } = usePackBuy(pack.id);
   const [step, setStep] = useState<Step>({ name: 'choose' });
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState<ReactNode>('');
 
   // In hand before the first press.
   useEffect(() => void buyTexts.load(language).catch(() => undefined), [language]);
@@ -42,7 +43,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
       setStep({ name: 'confirm', intent: result.intent });
       return;
     }
-    setMessage(result.message);
+    setMessage(result.isPhoneNeeded ? withPhoneLink(result.message) : result.message);
     if (result.shortage) setStep({ name: 'short', of: result.shortage, count });
   };
   const chooseCoupon = async (intent: Intent, id: string) => {
@@ -99,3 +100,10 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
     </>
   );
 }
+
+const withPhoneLink = (message: string): ReactNode => (
+  <>
+    <p>{message}</p>
+    <PhoneLink />
+  </>
+);

@@ -47,6 +47,7 @@ export const texts: EnglishOf<typeof ja> = {
   'buy.limited': 'This pack can’t be bought right now.',
   'buy.held': 'Sales are on hold for now. Please wait until they go on.',
   'buy.wait': 'Not on sale yet. Please wait for the start.',
+  'buy.phone': 'Verify your phone number',
   'buy.mostOwn_one': 'You can draw one more pack',
   'buy.mostOwn_other': 'You can draw {{count}} more packs',
   'buy.mostStock_one': 'One pack left',

@@ -43,6 +43,7 @@ export const texts = {
   'buy.limited': '現在このパックは購入できません。',
   'buy.held': '一時的に販売を休止しています。再開までお待ちください。',
   'buy.wait': '発売まで、もうしばらくお待ちください。',
+  'buy.phone': '電話番号を認証する',
   'buy.mostOwn_other': 'お客様はあと{{count}}パック引けます',
   'buy.mostStock_other': 'あと{{count}}パック',
   'buy.mostPurchase_other': '1回のご購入は{{count}}パックまで',
