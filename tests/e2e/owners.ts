@@ -105,7 +105,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'password-reissue': ['account'],
   referral: ['account'],
   'provider-login': ['frame', 'account'],
-  coupons: ['frame', 'account'],
+  coupons: ['frame', 'store', 'gacha', 'account'],
   'desk-broadcasts': ['frame', 'account'],
   rewards: ['frame', 'account', 'payment'],
   'sign-in': ['account'],

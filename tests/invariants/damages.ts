@@ -134,6 +134,12 @@ export const damages: readonly [number: number, damage: string, sql: string][] =
   [25, 'what was paid back waits again', `update gacha.paid_purchase set outcome = null`],
   [25, 'what was paid back is ordered, too', `update gacha.purchase set id = (select id from gacha.paid_purchase) where unit = 'COIN'`],
   [25, 'what was paid is kept as paid back', `update gacha.paid_purchase set id = gen_random_uuid()`],
+  [26, 'a discount is forgotten', `delete from gacha.discount`],
+  [26, 'a discount took off more', `update gacha.discount set each = each + 1, points = points + n`],
+  [26, 'a discount is of another member', `update gacha.discount set member_id = gen_random_uuid()`],
+  [26, 'a discount is given back that was bought with', `update gacha.discount set released_at = now()`],
+  [26, 'a rule is used more often than it says', `update account.discount_rule set used = used - 1`],
+  [26, 'a purchase was had for less', `update gacha.purchase set cost = cost - 1 where unit = 'COIN'`],
   [24, 'the key of a journal is lost', `delete from books.journal_key where journal_id = 1`],
   [24, 'the key of a journal leads to another', `update books.journal_key set journal_id = journal_id + 1 where journal_id = 1`],
 ];

@@ -48,6 +48,7 @@ export async function everyKindOfRow(sql: Sql): Promise<void> {
   ];
   const ids = Array.from({ length: 5 }, () => randomUUID());
   const tick = (n: number) => new Date(at.getTime() + n * 3000);
+  await takeOff(sql, { purchaseId: ids[0]!, memberId: member, boxId: points, n: 3 });
   await buy(
     sql,
     points,
@@ -74,6 +75,21 @@ export async function everyKindOfRow(sql: Sql): Promise<void> {
     decidedBy: 'member',
     at: later,
   });
+}
+
+/** A coupon takes ten points off each pack of a purchase that comes. */
+async function takeOff(
+  sql: Sql,
+  { purchaseId, memberId, boxId, n }: { purchaseId: string; memberId: string; boxId: string; n: number },
+): Promise<void> {
+  const rule = randomUUID();
+  await sql`
+    insert into account.discount_rule (id, name, points, max_packs, is_first_only, min_rank, max_uses, max_per_member, max_points, used, given,
+      starts_at, ends_at, created_at, created_by, approved_by)
+    values (${rule}, '秋', 10, 3, false, 1, 5, 1, 500, 1, ${10 * n}, ${at}, ${later}, ${at}, ${rule}, ${rule})`;
+  await sql`
+    insert into gacha.discount (purchase_id, rule, member_id, box_id, n, each, points, at)
+    values (${purchaseId}, ${rule}, ${memberId}, ${boxId}, ${n}, 10, ${10 * n}, ${at})`;
 }
 
 /** In two steps: paid, refused by its box, and paid back. */

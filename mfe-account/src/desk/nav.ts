@@ -9,6 +9,7 @@ export const nav: readonly NavEntry[] = [
   { id: 'broadcasts', text: { ja: '一斉配信', en: 'Broadcasts' }, path: '/desk/account/broadcasts', right: 'broadcast.send' },
   { id: 'stop-list', text: { ja: '配信停止リスト', en: 'Stop list' }, path: '/desk/account/stop-list', right: 'member.personal' },
   { id: 'coupons', text: { ja: 'クーポン', en: 'Coupons' }, path: '/desk/account/coupons', right: 'promotion.see' },
+  { id: 'discounts', text: { ja: 'パック割引', en: 'Pack discounts' }, path: '/desk/account/discounts', right: 'promotion.see' },
   {
     id: 'promotions',
     text: { ja: '特典のルール', en: 'Promotion rules' },

@@ -9,6 +9,9 @@ const ReferralsPage = lazyPage(() => import('./referrals/ReferralsPage.tsx'));
 const CouponsPage = lazyPage(() => import('./promotions/CouponsPage.tsx'));
 const CouponPage = lazyPage(() => import('./promotions/CouponPage.tsx'));
 const NewCouponPage = lazyPage(() => import('./promotions/NewCouponPage.tsx'));
+const DiscountsPage = lazyPage(() => import('./promotions/DiscountsPage.tsx'));
+const DiscountPage = lazyPage(() => import('./promotions/DiscountPage.tsx'));
+const NewDiscountPage = lazyPage(() => import('./promotions/NewDiscountPage.tsx'));
 const PromotionsPage = lazyPage(() => import('./promotions/PromotionsPage.tsx'));
 const PromotionPage = lazyPage(() => import('./promotions/PromotionPage.tsx'));
 const NewPromotionPage = lazyPage(() => import('./promotions/NewPromotionPage.tsx'));
@@ -41,6 +44,9 @@ export const routes = (
     <Route path="/desk/account/coupons" Component={CouponsPage} />
     <Route path="/desk/account/coupons/new" Component={NewCouponPage} />
     <Route path="/desk/account/coupons/:id" Component={CouponPage} />
+    <Route path="/desk/account/discounts" Component={DiscountsPage} />
+    <Route path="/desk/account/discounts/new" Component={NewDiscountPage} />
+    <Route path="/desk/account/discounts/:id" Component={DiscountPage} />
     <Route path="/desk/account/promotions" Component={PromotionsPage} />
     <Route path="/desk/account/promotions/new" Component={NewPromotionPage} />
     <Route path="/desk/account/promotions/:id" Component={PromotionPage} />

@@ -66,6 +66,7 @@ export const texts: EnglishOf<typeof ja> = {
     'The parcel came back to us, perhaps because of a wrong address or a long absence. Email us within {{days}} days of our notice and we’ll send it again.',
   'detail.write': 'Contact us',
   'detail.converted': 'Turned into points',
+  'detail.coupon': '{{points}} pt off by a coupon',
   'detail.returned': 'Returned',
   'detail.cards': '×{{n}}',
   'detail.more': 'Show {{n}} more',

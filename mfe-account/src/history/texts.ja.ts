@@ -61,6 +61,7 @@ export const texts = {
     '宛先不明や長期のご不在などにより、お荷物が当店に戻りました。お知らせから{{days}}日以内にご連絡ください。改めて発送します。',
   'detail.write': 'お問い合わせ',
   'detail.converted': 'ポイントに戻したカード',
+  'detail.coupon': 'クーポンで{{points}}pt引き',
   'detail.returned': '還元',
   'detail.cards': '{{n}}枚',
   'detail.more': '残り{{n}}枚を見る',

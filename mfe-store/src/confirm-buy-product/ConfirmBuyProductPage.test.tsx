@@ -34,7 +34,7 @@ test('BUY-2 shows the pack, points to consume, owned and remainder, and the six 
   expect((await screen.findByLabelText('残高')).textContent).toBe('所持12,000pt確定後9,500pt');
   expect(screen.getByText('朱雀絵巻 初ノ巻')).toBeTruthy();
   expect(termsIn(document.body)).toEqual(sixItems.ja.pt);
-  expect(page.inputsOf(gacha.packCheck)).toEqual([{ pack_id: 4, count: 5 }]);
+  expect(page.inputsOf(gacha.packCheck)).toEqual([{ pack_id: 4, count: 5, coupon_id: 'best' }]);
 });
 
 test.each(lastScreens)('BUY-2 PKD-8 the page says what the law wants, in $language, of a purchase in $unit', async ({ language, unit }) => {

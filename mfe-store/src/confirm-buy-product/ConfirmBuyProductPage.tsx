@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { links, maxPacksPerPurchase, store } from '@fudaya/contracts';
 import { Button, Navigate, Notice, Page, Picture, Skeleton, useNavigate, useRead, useSearchParams } from '@fudaya/web';
+import type { Coupons } from '../pack-buy/CouponChoice.tsx';
 import { drawKeyOf, PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import { usePackBuy, type Intent, type Share } from '../pack-buy/use-pack-buy.ts';
 import { useBuyText } from '../pack-buy/texts.ts';
@@ -26,7 +27,7 @@ function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
   const { t } = useBuyText();
   const { t: ofPage } = useText();
   const navigate = useNavigate();
-  const { check, buy, shareOf, isBuying } = usePackBuy(packId);
+  const { check, checkAgain, buy, shareOf, isChecking, isBuying } = usePackBuy(packId);
   const pack = useRead(store.packDetail, { packId });
   const [intent, setIntent] = useState<Intent>();
   const [message, setMessage] = useState('');
@@ -42,6 +43,13 @@ function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
   // oxlint-disable-next-line react/set-state-in-effect -- the check is a call that entering the page starts
   useEffect(() => void checkOnEntry(), []);
 
+  const chooseCoupon = async (checked: Intent, id: string) => {
+    setMessage('');
+    const result = await checkAgain(checked, id);
+    if (result === 'left') return;
+    if (result.ok) setIntent(result.intent);
+    else setMessage(result.message);
+  };
   const confirm = async (checked: Intent) => {
     setMessage('');
     const result = await buy(checked, { from: links.confirmBuyProduct(packId, count), replace: true });
@@ -58,7 +66,8 @@ function CheckedPurchase({ packId, count }: { packId: number; count: number }) {
           pack={pack.reply}
           intent={intent}
           share={shareOf(intent)}
-          isBuying={isBuying}
+          coupons={{ isFixed: shareOf(intent).isFixed, choose: (id) => void chooseCoupon(intent, id) }}
+          isBuying={isBuying || isChecking}
           onYes={() => void confirm(intent)}
           onNo={() => leave()}
         />
@@ -75,12 +84,13 @@ interface PurchaseProps {
   readonly pack: store.PackDetail;
   readonly intent: Intent;
   readonly share: Share;
+  readonly coupons: Coupons;
   readonly isBuying: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-function Purchase({ pack, intent, share, isBuying, onYes, onNo }: PurchaseProps) {
+function Purchase({ pack, intent, share, coupons, isBuying, onYes, onNo }: PurchaseProps) {
   const { t } = useBuyText();
   return (
     <div className={s.card}>
@@ -88,7 +98,7 @@ function Purchase({ pack, intent, share, isBuying, onYes, onNo }: PurchaseProps)
       {pack.image[0] !== undefined && (
         <Picture className={s.art} src={pack.image[0]} sizes="160px" alt="" width={160} height={160} draggable={false} />
       )}
-      <PurchaseTerms pack={pack} intent={intent} share={share} />
+      <PurchaseTerms pack={pack} intent={intent} share={share} coupons={coupons} />
       <div className={s.actions}>
         <Button kind="final" busy={isBuying} onClick={onYes}>
           {t(drawKeyOf(intent), { cost: intent.cost, count: intent.cost })}

@@ -1,21 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { shopRules, type store } from '@fudaya/contracts';
-import { BalanceBar, Conditions, SummaryList } from '@fudaya/web';
+import { Amount, BalanceBar, Conditions, SummaryList, formatPoints } from '@fudaya/web';
 import { PackPrice } from '../PackPrice.tsx';
+import type { Coupons } from './CouponChoice.tsx';
 import { useBuyText } from './texts.ts';
 import { OwnShare } from './OwnShare.tsx';
 import type { Intent, Share } from './use-pack-buy.ts';
 import s from './purchase-terms.module.css';
+
+/** Most packs have none. */
+const CouponChoice = lazy(() => import('./CouponChoice.tsx'));
 
 const { decisionHours, shippingBusinessDays } = shopRules;
 
 type Unit = 'pt' | 'coin';
 export const unitOf = (pack: { readonly payment_method: '1' | '2' }): Unit => (pack.payment_method === '1' ? 'pt' : 'coin');
 
+interface TermsProps {
+  readonly pack: store.PackDetail;
+  readonly intent: Intent;
+  readonly share: Share;
+  readonly coupons: Coupons;
+}
+
 /**
  * What the law wants on the last screen before a purchase (Act on Specified Commercial Transactions, art. 12-6):
- * quantity, total, payment, delivery, period, cancellation; what it does to the balance, and what of the draw is the member's own.
+ * quantity, total, payment, delivery, period, cancellation; what a coupon takes off it, what it does to the balance, and what of the draw is the
+ * member's own.
  */
-export function PurchaseTerms({ pack, intent, share }: { pack: store.PackDetail; intent: Intent; share: Share }) {
+export function PurchaseTerms({ pack, intent, share, coupons }: TermsProps) {
   const { t } = useBuyText();
   const unit = unitOf(intent);
   const isFree = intent.cost === 0;
@@ -25,12 +38,22 @@ export function PurchaseTerms({ pack, intent, share }: { pack: store.PackDetail;
       <PackPrice pack={pack} /> {t('confirm.times', { n: intent.count })}
     </>
   );
+  const offOf = (each: number) => ({
+    label: t('coupon.label'),
+    value: (
+      <>
+        −<Amount value={each * intent.count} unit="pt" />
+      </>
+    ),
+    note: t('coupon.each', { points: formatPoints(each) }),
+  });
   return (
     <div className={s.terms}>
       <SummaryList
         items={[
           { label: t('confirm.pack'), value: pack.name },
           { label: t('confirm.quantity'), value: t('confirm.packs', { n: intent.count }), note: unitPrice },
+          ...(intent.coupon ? [offOf(intent.coupon.points)] : []),
           {
             label: t('confirm.total'),
             value: <PackPrice pack={{ ...pack, point: intent.cost }} />,
@@ -39,6 +62,11 @@ export function PurchaseTerms({ pack, intent, share }: { pack: store.PackDetail;
           },
         ]}
       />
+      {intent.coupons && intent.coupons.length > 0 && (
+        <Suspense>
+          <CouponChoice intent={intent} coupons={coupons} />
+        </Suspense>
+      )}
       {!isFree && (
         <BalanceBar
           label={t('confirm.balance')}

@@ -23,8 +23,14 @@ export interface Share {
 
 export type CheckResult =
   | { readonly ok: true; readonly intent: Intent }
-  | { readonly ok: false; readonly message: string; readonly shortage: Shortage | undefined };
-/** `left`: navigating away, to the reveal, the login or the maintenance page. */
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly shortage: Shortage | undefined;
+      /** A verified phone is what is missing. */
+      readonly isPhoneNeeded: boolean;
+    };
+/** `left`: navigating away, to the reveal, the login or the maintenance page; or what was asked later is on its way. */
 export type Left = 'left';
 export type BuyResult = Left | 'unanswered' | { readonly message: string };
 
@@ -39,17 +45,31 @@ export function usePackBuy(packId: number) {
   const buying = useWrite(gacha.packBuy);
   const navigate = useNavigate();
   const isAtWork = useRef(false);
+  const asked = useRef(0);
   const [isBuying, setBuying] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [isFixed, setFixed] = useState(false);
 
+  /** With the coupon that takes off most, if there is any. */
   async function check(count: number): Promise<CheckResult | Left> {
-    const outcome = await checking.submit({ pack_id: packId, count });
+    const checked = await checkWith(count, 'best', memberRandomness());
     setChosen(undefined);
     setFixed(false);
-    if (outcome.ok) return { ok: true, intent: { ...outcome.reply, c: memberRandomness() } };
+    return checked;
+  }
+
+  /** The same packs with another coupon, or `none`. The member's share stays as it is. */
+  const checkAgain = ({ count, c }: Intent, coupon_id: string) => checkWith(count, coupon_id, c);
+
+  async function checkWith(count: number, coupon_id: string, c: string): Promise<CheckResult | Left> {
+    const turn = (asked.current += 1);
+    const outcome = await checking.submit({ pack_id: packId, count, coupon_id });
+    // Another coupon was chosen meanwhile.
+    if (turn !== asked.current) return 'left';
+    if (outcome.ok) return { ok: true, intent: { ...outcome.reply, c } };
     if (hasLeft(outcome)) return 'left';
-    return { ok: false, message: failureText(outcome, 'count'), shortage: shortages[outcome.refusal ?? ''] };
+    const { refusal = '' } = outcome;
+    return { ok: false, message: failureText(outcome, 'count'), shortage: shortages[refusal], isPhoneNeeded: refusal === 'phone_needed' };
   }
 
   async function buy(intent: Intent, { from, replace }: { from: string; replace: boolean }): Promise<BuyResult> {
@@ -59,7 +79,9 @@ export function usePackBuy(packId: number) {
     setBuying(true);
     setFixed(true);
     const c = chosen ?? intent.c;
-    const outcome = await untilAnswered(() => buying.submit({ purchase_id: intent.purchase_id, c }));
+    const outcome = await untilAnswered(() =>
+      buying.submit({ purchase_id: intent.purchase_id, c, ...(intent.coupon && { coupon_id: intent.coupon.id }) }),
+    );
     isAtWork.current = false;
     setBuying(false);
     if (!outcome.ok) {
@@ -73,5 +95,5 @@ export function usePackBuy(packId: number) {
   }
 
   const shareOf = (intent: Intent): Share => ({ c: chosen ?? intent.c, isFixed, choose: setChosen });
-  return { check, buy, shareOf, isChecking: checking.isRunning, isBuying };
+  return { check, checkAgain, buy, shareOf, isChecking: checking.isRunning, isBuying };
 }

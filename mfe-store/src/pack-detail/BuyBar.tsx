@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
 import { Amount, Button, Notice, Skeleton, formatDateTime } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
@@ -5,6 +6,7 @@ import { WaitOffer } from '../sale-watch/Offers.tsx';
 import { PackPrice } from '../PackPrice.tsx';
 import { useText } from '../texts.ts';
 import { OddsBrief } from './OddsBrief.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import { boundOf, mostOf } from './most-of.ts';
 import { oddsOf } from './odds.ts';
 import s from './buy-bar.module.css';
@@ -17,7 +19,8 @@ interface Props {
   /** What the member has to spend on this pack; a visitor has none. */
   readonly balance: number | undefined;
   readonly isBusy: boolean;
-  readonly message: string;
+  /** Empty: nothing went wrong. */
+  readonly message: ReactNode;
   readonly onChoose: (count: number) => void;
   /** Another number than those of the buttons. */
   readonly onOther: () => void;
@@ -62,6 +65,7 @@ export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Pr
         ) : (
           <>
             <p className={s.closed}>{closed.text ?? t(closed.key)}</p>
+            {closed.key === 'buy.limited' && pack.is_phone_needed === '1' && <PhoneLink />}
             <WaitOffer pack={pack} />
           </>
         )}

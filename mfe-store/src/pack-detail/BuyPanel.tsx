@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { links, type store } from '@fudaya/contracts';
 import { Notice, useMember, useNavigate } from '@fudaya/web';
 import { buyTexts } from '../pack-buy/texts.ts';
@@ -7,6 +7,7 @@ import { useText } from '../texts.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CountDialog } from './CountDialog.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import { ShortageDialog } from './ShortageDialog.tsx';
 
 type Step =
@@ -20,9 +21,9 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
   const { t, language } = useText();
   const member = useMember();
   const navigate = useNavigate();
-  const { check, buy, shareOf, isChecking, isBuying } = usePackBuy(pack.id);
+  const { check, checkAgain, buy, shareOf, isChecking, isBuying } = usePackBuy(pack.id);
   const [step, setStep] = useState<Step>({ name: 'choose' });
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState<ReactNode>('');
 
   // In hand before the first press.
   useEffect(() => void buyTexts.load(language).catch(() => undefined), [language]);
@@ -43,8 +44,15 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
       setStep({ name: 'confirm', intent: result.intent });
       return;
     }
-    setMessage(result.message);
+    setMessage(result.isPhoneNeeded ? withPhoneLink(result.message) : result.message);
     if (result.shortage) setStep({ name: 'short', of: result.shortage, count });
+  };
+  const chooseCoupon = async (intent: Intent, id: string) => {
+    setMessage('');
+    const result = await checkAgain(intent, id);
+    if (result === 'left') return;
+    if (result.ok) setStep({ name: 'confirm', intent: result.intent });
+    else setMessage(result.message);
   };
   const confirm = async (intent: Intent) => {
     const result = await buy(intent, { from: links.packDetail(pack.id), replace: false });
@@ -71,7 +79,8 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
             pack={pack}
             intent={step.intent}
             share={shareOf(step.intent)}
-            isBuying={isBuying}
+            coupons={{ isFixed: shareOf(step.intent).isFixed, choose: (id) => void chooseCoupon(step.intent, id) }}
+            isBuying={isBuying || isChecking}
             onConfirm={() => void confirm(step.intent)}
             onClose={close}
           >
@@ -92,3 +101,10 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
     </>
   );
 }
+
+const withPhoneLink = (message: string): ReactNode => (
+  <>
+    <p>{message}</p>
+    <PhoneLink />
+  </>
+);

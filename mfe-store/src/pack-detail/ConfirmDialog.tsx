@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
 import { Button, Dialog, useStep } from '@fudaya/web';
+import type { Coupons } from '../pack-buy/CouponChoice.tsx';
 import { drawKeyOf, PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import type { Intent, Share } from '../pack-buy/use-pack-buy.ts';
 import { useBuyText } from '../pack-buy/texts.ts';
@@ -9,13 +10,14 @@ interface Props {
   readonly pack: store.PackDetail;
   readonly intent: Intent;
   readonly share: Share;
+  readonly coupons: Coupons;
   readonly isBuying: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function ConfirmDialog({ pack, intent, share, isBuying, onConfirm, onClose, children }: Props) {
+export function ConfirmDialog({ pack, intent, share, coupons, isBuying, onConfirm, onClose, children }: Props) {
   const { t } = useBuyText();
   useStep();
   return (
@@ -36,7 +38,7 @@ export function ConfirmDialog({ pack, intent, share, isBuying, onConfirm, onClos
       }
     >
       {children}
-      <PurchaseTerms pack={pack} intent={intent} share={share} />
+      <PurchaseTerms pack={pack} intent={intent} share={share} coupons={coupons} />
     </Dialog>
   );
 }

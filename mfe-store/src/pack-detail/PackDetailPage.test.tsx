@@ -283,7 +283,7 @@ test('PKD-5 a member sees the six items and the balance before anything is paid'
   const balance = within(dialog).getByLabelText('残高');
   expect(balance.textContent).toContain('12,000');
   expect(balance.textContent).toContain('9,500');
-  expect(page.inputsOf(gacha.packCheck)).toEqual([{ pack_id: 4, count: 5 }]);
+  expect(page.inputsOf(gacha.packCheck)).toEqual([{ pack_id: 4, count: 5, coupon_id: 'best' }]);
   expect(page.inputsOf(gacha.packBuy)).toEqual([]);
 });
 

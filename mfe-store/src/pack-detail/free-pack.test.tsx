@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { gacha, store } from '@fudaya/contracts';
-import { aMember, renderPage } from '@fudaya/web/testing';
+import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { OnlyAt } from '../testing/only-at.tsx';
 import { aCheck, aPackDetail, aPurchase } from '../testing/samples.ts';
 import { PackDetailPage } from './PackDetailPage.tsx';
@@ -11,7 +11,8 @@ import '../testing/texts.ts';
 
 const aFreePack: store.PackDetail = { ...aPackDetail, point: 0, max_buy_count: 1, max_per_day: 1, left_to_buy: 1, show_cardlist: '0' };
 
-const openFree = (language: 'ja' | 'en') =>
+const aFreeCheck = { ...aCheck, count: 1, cost: 0, remainder: aCheck.balance };
+const openFree = (language: 'ja' | 'en', { check = aFreeCheck, pack = {} }: { check?: FakeReply; pack?: Partial<store.PackDetail> } = {}) =>
   renderPage(
     <OnlyAt path="/pack-detail">
       <PackDetailPage />
@@ -22,10 +23,10 @@ const openFree = (language: 'ja' | 'en') =>
       member: aMember,
       language,
       replies: [
-        [store.packDetail, aFreePack],
+        [store.packDetail, { ...aFreePack, ...pack }],
         [store.packAllList, { list: [], page: { page: 1, all_page: 1, pages: [1] }, server_time: aPackDetail.server_time }],
         [store.saleWatchList, { pack_ids: [] }],
-        [gacha.packCheck, { ...aCheck, count: 1, cost: 0, remainder: aCheck.balance }],
+        [gacha.packCheck, check],
         [gacha.packBuy, aPurchase],
       ],
     },
@@ -49,4 +50,21 @@ test.each([
   expect(within(dialog).queryByText(language === 'ja' ? /^所持/ : /^Balance/)).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: drawFree }));
   expect(page.inputsOf(gacha.packBuy)).toEqual([expect.objectContaining({ purchase_id: aCheck.purchase_id })]);
+});
+
+const phoneWords = [
+  ['ja', '電話番号を認証する'],
+  ['en', 'Verify your phone number'],
+] as const;
+
+test.each(phoneWords)('MEM-11 in %s, who may not draw for want of a phone is led to where one is verified', async (language, words) => {
+  openFree(language, { pack: { can_limit: 1, limit_message: '電話番号', is_phone_needed: '1' } });
+  expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('/change-member');
+  expect(screen.queryByRole('button', { name: /(無料|Free)$/ })).toBeNull();
+});
+
+test.each(phoneWords)('MEM-11 in %s, a check that is refused for want of a phone leads there, too', async (language, words) => {
+  openFree(language, { check: { state: 400, refusal: 'phone_needed', errors: { count: ['電話番号'] } } });
+  await userEvent.click(await screen.findByRole('button', { name: /(無料|Free)$/ }));
+  expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('/change-member');
 });

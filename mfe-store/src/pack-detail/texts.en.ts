@@ -51,6 +51,7 @@ export const texts: EnglishOf<typeof ja> = {
   'buy.held': 'Sales are on hold for now. Please wait until they go on.',
   'buy.early': 'Early for you until {{at}}, when it opens to everybody.',
   'buy.wait': 'Not on sale yet. Please wait for the start.',
+  'buy.phone': 'Verify your phone number',
   'buy.mostOwn_one': 'You can draw one more pack',
   'buy.mostOwn_other': 'You can draw {{count}} more packs',
   'buy.mostStock_one': 'One pack left',

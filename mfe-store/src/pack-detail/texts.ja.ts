@@ -47,6 +47,7 @@ export const texts = {
   'buy.held': '一時的に販売を休止しています。再開までお待ちください。',
   'buy.early': 'ランク特典の先行販売中です。一般発売は{{at}}からです。',
   'buy.wait': '発売まで、もうしばらくお待ちください。',
+  'buy.phone': '電話番号を認証する',
   'buy.mostOwn_other': 'お客様はあと{{count}}パック引けます',
   'buy.mostStock_other': 'あと{{count}}パック',
   'buy.mostPurchase_other': '1回のご購入は{{count}}パックまで',

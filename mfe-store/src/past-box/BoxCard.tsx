@@ -1,5 +1,6 @@
 import { links, type store } from '@fudaya/contracts';
-import { Amount, Link, Picture, formatDateTime, formatPoints } from '@fudaya/web';
+import { Link, Picture, formatDateTime, formatPoints } from '@fudaya/web';
+import { PackPrice, perDrawOf } from '../PackPrice.tsx';
 import { useText } from '../texts.ts';
 import { listSizes } from '../top/RotatingImage.tsx';
 import { EndBadge } from './EndBadge.tsx';
@@ -8,7 +9,7 @@ import s from './past-boxes.module.css';
 
 export function BoxCard({ box, isEager }: { box: store.PastPack; isEager: boolean }) {
   const { t } = usePastText();
-  const perDraw = useText().t('pack.perDraw');
+  const perDraw = useText().t(perDrawOf(box));
   return (
     <li className={s.item}>
       <Link className={s.card} to={links.pastBox(box.id)}>
@@ -30,7 +31,7 @@ export function BoxCard({ box, isEager }: { box: store.PastPack; isEager: boolea
           </span>
           <strong className={s.name}>{box.name}</strong>
           <span>
-            <Amount value={box.point} unit={box.payment_method === '1' ? 'pt' : 'coin'} /> <small>{perDraw}</small>
+            <PackPrice pack={box} /> <small>{perDraw}</small>
           </span>
           <span className={s.small}>
             {t('past.bought', { bought: formatPoints(box.bought), total: formatPoints(box.total_pack_count) })}

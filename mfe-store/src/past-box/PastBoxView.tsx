@@ -1,8 +1,9 @@
 import { links, type store } from '@fudaya/contracts';
-import { Amount, LinkButton, Notice, Page, SummaryList, formatDateTime, formatPoints } from '@fudaya/web';
+import { LinkButton, Notice, Page, SummaryList, formatDateTime, formatPoints } from '@fudaya/web';
 import { CardLineup } from '../pack-detail/CardLineup.tsx';
 import { Commitment } from '../pack-detail/DrawProof.tsx';
 import { PackGallery } from '../pack-detail/PackGallery.tsx';
+import { PackPrice, perDrawOf } from '../PackPrice.tsx';
 import { useText } from '../texts.ts';
 import { Audit } from './Audit.tsx';
 import { EndBadge } from './EndBadge.tsx';
@@ -65,7 +66,7 @@ function periodOf({ start_date, ended_at }: store.PastBox, t: ReturnType<typeof 
 
 function Facts({ box }: { box: store.PastBox }) {
   const { t } = usePastText();
-  const perDraw = useText().t('pack.perDraw');
+  const perDraw = useText().t(perDrawOf(box));
   return (
     <section className={s.facts}>
       <p className={s.kind}>
@@ -78,7 +79,7 @@ function Facts({ box }: { box: store.PastBox }) {
             label: t('past.box.price'),
             value: (
               <>
-                <Amount value={box.point} unit={box.payment_method === '1' ? 'pt' : 'coin'} /> <small>{perDraw}</small>
+                <PackPrice pack={box} /> <small>{perDraw}</small>
               </>
             ),
           },

@@ -94,3 +94,12 @@ test('MEM-2 a pack that is on sale or unknown has no record, and its page says w
   expect(await screen.findByText('このボックスの記録はありません')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'パックのページ' }).getAttribute('href')).toBe('/pack-detail?packId=4');
 });
+
+test.each([
+  ['ja', '無料1日1回'],
+  ['en', 'Freeonce a day'],
+] as const)('MEM-2 MEM-11 in %s a past free box says that it was free', async (language, words) => {
+  open({ point: 0 }, language);
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.body.textContent?.replaceAll(' ', '')).toContain(words.replaceAll(' ', ''));
+});

@@ -93,6 +93,11 @@ import { couponApprove } from './desk/promotion/coupon-approve.ts';
 import { couponNew } from './desk/promotion/coupon-new.ts';
 import { couponStop } from './desk/promotion/coupon-stop.ts';
 import { coupons } from './desk/promotion/coupons.ts';
+import { discount } from './desk/promotion/discount.ts';
+import { discountApprove } from './desk/promotion/discount-approve.ts';
+import { discountNew } from './desk/promotion/discount-new.ts';
+import { discountStop } from './desk/promotion/discount-stop.ts';
+import { discounts } from './desk/promotion/discounts.ts';
 import { promotionRule } from './desk/promotion/promotion-rule.ts';
 import { promotionRuleApprove } from './desk/promotion/promotion-rule-approve.ts';
 import { promotionRuleNew } from './desk/promotion/promotion-rule-new.ts';
@@ -302,6 +307,11 @@ export function createAccountService({
       serve(desk.couponNew, couponNew),
       serve(desk.couponApprove, couponApprove),
       serve(desk.couponStop, couponStop),
+      serve(desk.discounts, discounts),
+      serve(desk.discount, discount),
+      serve(desk.discountNew, discountNew),
+      serve(desk.discountApprove, discountApprove),
+      serve(desk.discountStop, discountStop),
       serve(desk.promotionRules, promotionRules),
       serve(desk.promotionRule, promotionRule),
       serve(desk.promotionRuleNew, promotionRuleNew),

@@ -1,6 +1,7 @@
 import type { Tx } from '@fudaya/db';
 import type { Invariant } from './invariant.ts';
 import { debtInvariants } from './invariants-debts.ts';
+import { discountInvariants } from './invariants-discounts.ts';
 import { drawInvariants } from './invariants-draws.ts';
 import { exchangeInvariants } from './invariants-exchange.ts';
 import { givenInvariants } from './invariants-given.ts';
@@ -21,6 +22,7 @@ export const invariants: readonly Invariant[] = [
   ...debtInvariants,
   ...recordInvariants,
   ...paidInvariants,
+  ...discountInvariants,
   ...keptInvariants,
 ].toSorted((a, b) => a.number - b.number);
 

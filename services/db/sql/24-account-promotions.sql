@@ -22,6 +22,9 @@ language sql stable security definer set search_path = '' as $$
     union all
     select b.max_points from account.bonus_rule b
     where b.created_by = promised_alone.staff and b.approved_by = promised_alone.staff and b.created_at > promised_alone.at - interval '30 days'
+    union all
+    select d.max_points from account.discount_rule d
+    where d.created_by = promised_alone.staff and d.approved_by = promised_alone.staff and d.created_at > promised_alone.at - interval '30 days'
   ) made (points)
 $$;
 
@@ -44,7 +47,8 @@ begin
       when was.approved_by is null then 'waiting' else 'done' end;
   end if;
   if make_coupon.points > account.premium_limit(0) then return 'law'; end if;
-  if exists (select from account.coupon c where c.code = make_coupon.code) then return 'taken'; end if;
+  if exists (select from account.coupon c where c.code = make_coupon.code)
+    or exists (select from account.discount_rule d where d.code = make_coupon.code) then return 'taken'; end if;
   is_small := make_coupon.points::bigint * make_coupon.uses + account.promised_alone(make_coupon.staff, make_coupon.at)
     <= account.coupon_alone();
   insert into account.coupon (id, code, name, points, is_first_only, max_uses, max_per_member, starts_at, ends_at, valid_days, created_at, created_by, approved_by)

@@ -1,10 +1,10 @@
 -- Accepts 1 to 128 purchases of one box in one transaction, each judged on its own: paid, ordered in the accept chain, slots promised.
 -- At most one item per member per call; units and price are the box's. Outcomes: accepted; again (this purchase_id, the
--- idempotency key, was accepted before: its first result); foreign (another member's id); frozen, not_on_sale, low_rank, phone_needed, sold_out, over_stock, over_purchase, over_limit, over_day, short (refused,
+-- idempotency key, was accepted before: its first result); foreign (another member's id, or its discount was given back); frozen, not_on_sale, low_rank, phone_needed, sold_out, over_stock, over_purchase, over_limit, over_day, short (refused,
 -- nothing written); late (the tick of `at` is sealed already: ask again with a newer clock). The tick is that of the moment the box is held: what
 -- waited for a lock does not join a tick that ended meanwhile. A replica's clock may be half a second behind that of the one that seals:
 -- what it brings after the seal goes into the tick that has begun there.
--- Locks: balances by member id, then the box, last and shortest. Only when the batch may not fit is the box locked before the spend;
+-- Locks: balances by member id, then discounts, then the box, last and shortest. Only when the batch may not fit is the box locked before the spend;
 -- that is safe because by then the call holds every balance it needs.
 -- Its parts are in files of their own: gacha.accept_judge, accept_pay and accept_pay_in_turn, accept_tick and accept_chain.
 create or replace function gacha.accept(
@@ -21,6 +21,8 @@ declare
   b record;
   hot record;
   outcomes text[];
+  -- Off each purchase.
+  off bigint[];
   journals bigint[];
   seqs bigint[];
   heads bytea[];
@@ -36,6 +38,11 @@ begin
          x.tick_seconds, x.chain_length
   into strict b from gacha.box x where x.id = accept.box;
   outcomes := gacha.accept_judge(b.id, accept.at, ids, members, counts, staff);
+  -- Of those alone that are tried: what was accepted before may be void by now, and whoever says so holds the box.
+  off := gacha.hold_discounts(
+    array(select case o when 'try' then i end from unnest(ids, outcomes) with ordinality as t (i, o, ord) order by ord),
+    array_fill(b.id, array[cardinality(ids)]), members, counts);
+  outcomes := array(select case when o = 'try' and d is null then 'foreign' else o end from unnest(outcomes, off) with ordinality as t (o, d, ord) order by ord);
   select b.taken as taken into hot;
   is_tight := b.n - b.taken < (select coalesce(sum(c), 0) from unnest(outcomes, counts) as t (o, c) where o = 'try');
 
@@ -70,10 +77,10 @@ begin
       if next_seq > hot.seq then
         insert into gacha.purchase
           (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at)
-        select t.id, b.id, b.pack_id, t.member_id, t.session_hash, t.n, t.n::bigint * b.price, b.unit, t.seq, this_tick, t.seed, t.head, t.journal_id,
+        select t.id, b.id, b.pack_id, t.member_id, t.session_hash, t.n, t.n::bigint * b.price - t.off, b.unit, t.seq, this_tick, t.seed, t.head, t.journal_id,
                accept.at
-        from unnest(ids, members, sessions, counts, seqs, seeds, heads, journals, outcomes)
-          as t (id, member_id, session_hash, n, seq, seed, head, journal_id, outcome)
+        from unnest(ids, members, sessions, counts, seqs, seeds, heads, journals, outcomes, off)
+          as t (id, member_id, session_hash, n, seq, seed, head, journal_id, outcome, off)
         where t.outcome = 'accepted';
         update gacha.box x set seq = next_seq, head = next_head, taken = sold, last_tick = this_tick where x.id = b.id;
       end if;

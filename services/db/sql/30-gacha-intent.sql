@@ -5,4 +5,7 @@ begin
   if exists (select from pg_class where oid = 'gacha.intent'::regclass and relpersistence <> 'u') then
     alter table gacha.intent set unlogged;
   end if;
+  if exists (select from pg_class where oid = 'gacha.discount_intent'::regclass and relpersistence <> 'u') then
+    alter table gacha.discount_intent set unlogged;
+  end if;
 end $$;

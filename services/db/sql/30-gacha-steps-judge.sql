@@ -3,6 +3,7 @@
 
 -- What becomes of each purchase as far as its box can tell, in the order of `ids`. again: it is ordered; refused: it was, and will not be
 -- ordered any more, `outcome` is why; foreign: its id is another member's, or of another box; a refusal; or try.
+-- The price is that of a pack less the purchase's discount; where that was given back, or is of another purchase, it is foreign.
 -- Without the box's lock it is a look, which spares a payment that would come back. gacha.order_paid asks it again under the lock.
 create or replace function gacha.judge_order(boxes uuid[], at timestamptz, ids uuid[], members uuid[], counts int[])
 returns table (
@@ -25,7 +26,7 @@ begin
     from gacha.box x left join gacha.early_sale e on e.box_id = x.id where x.id = any (boxes)
   ),
   judged as (
-    select item.ord, b.*, refused.outcome as refused, refused.remaining as refused_remaining, refused.cap as refused_cap,
+    select item.ord, b.*, coalesce(off.each, 0) as off, refused.outcome as refused, refused.remaining as refused_remaining, refused.cap as refused_cap,
       case
         when old.id is not null then case when old.member_id = item.member_id and old.box_id = item.box_id then 'again' else 'foreign' end
         when refused.outcome is not null then refused.outcome
@@ -34,6 +35,8 @@ begin
         when b.cap_per_purchase > 0 and item.n > b.cap_per_purchase then 'over_purchase'
         when b.cap_per_member > 0 and item.n + coalesce(own.n, 0) > b.cap_per_member then 'over_limit'
         when b.cap_per_day > 0 and item.n + coalesce(own.today, 0) > b.cap_per_day then 'over_day'
+        when off.purchase_id is not null and (off.box_id, off.member_id, off.n, off.released_at) is distinct from (item.box_id, item.member_id, item.n, null)
+          then 'foreign'
         when b.remaining <= 0 then 'sold_out'
         when b.remaining < item.n then 'over_stock'
         else 'try' end as outcome
@@ -41,6 +44,7 @@ begin
     left join box b on b.id = item.box_id
     left join gacha.purchase old on old.id = item.id
     left join gacha.refused_order refused on refused.purchase_id = item.id
+    left join gacha.discount off on off.purchase_id = item.id
     left join lateral (
       select sum(p.n) as n,
              sum(p.n) filter (where p.accepted_at >= date_trunc('day', judge_order.at, 'Asia/Tokyo')) as today
@@ -49,6 +53,6 @@ begin
   )
   select j.ord::int, j.outcome, j.refused is not null, coalesce(j.refused_remaining, j.remaining, 0),
          coalesce(j.refused_cap, case j.outcome when 'over_purchase' then j.cap_per_purchase when 'over_day' then case j.price when 0 then 1 else j.cap_per_day end else j.cap_per_member end, 0),
-         j.price, j.unit, j.pack_id, j.min_rank::int
+         j.price - j.off, j.unit, j.pack_id, j.min_rank::int
   from judged j order by j.ord;
 end $$;

@@ -60,10 +60,12 @@ begin
   if next_seq > b.seq then
     insert into gacha.purchase
       (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at)
-    select t.id, b.id, b.pack_id, t.member_id, t.session_hash, t.n, t.n::bigint * b.price, b.unit, t.seq, this_tick, t.seed, t.head, t.journal_id,
+    select t.id, b.id, b.pack_id, t.member_id, t.session_hash, t.n, t.n::bigint * b.price - coalesce(d.points, 0), b.unit, t.seq, this_tick, t.seed, t.head, t.journal_id,
            order_paid.at
     from unnest(ids, members, sessions, counts, seqs, seeds, heads, journals, outcomes)
       as t (id, member_id, session_hash, n, seq, seed, head, journal_id, outcome)
+    -- Of what was paid nothing is given back.
+    left join gacha.discount d on d.purchase_id = t.id
     where t.outcome = 'accepted';
     update gacha.box x set seq = next_seq, head = next_head, taken = b.n - stock, last_tick = this_tick where x.id = b.id;
   end if;

@@ -127,3 +127,7 @@ select member_id, choice from gacha.decision_default;
 create or replace view gacha.unordered_purchase as
 select p.id as purchase_id, p.member_id, p.outcome is null as is_open, p.pack_id, p.n, p.cost, p.unit, p.paid_at
 from gacha.paid_purchase p;
+
+-- What discounts took off, of purchases that stand or are under way. Filter by rule, member_id or purchase_id.
+create or replace view gacha.given_discount as
+select d.purchase_id, d.rule, d.member_id, d.n, d.points, d.at, d.settled_at is not null as is_settled from gacha.discount d where d.released_at is null;

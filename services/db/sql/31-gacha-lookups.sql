@@ -58,3 +58,21 @@ begin
   left join gacha.purchase p on p.id = a.id and p.member_id = a.member_id
   where i.purchase_id is not null or p.id is not null;
 end $$;
+
+-- What members are about to buy, or bought, whichever way it was checked: with the coupon that they were shown the price of, while it is not bought.
+create or replace function gacha.any_intents_by_id(ids uuid[], members uuid[])
+returns table (ord int, box_id uuid, pack_id int, n int, created_at timestamptz, is_bought boolean, coupon_id uuid)
+language plpgsql stable
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+begin
+  return query
+  select i.ord, i.box_id, i.pack_id, i.n, i.created_at, i.is_bought, null::uuid from gacha.intents_by_id(ids, members) i
+  union all
+  select a.ord::int, i.box_id, i.pack_id, i.n, i.created_at, false, i.coupon_id
+  from unnest(ids, members) with ordinality as a (id, member_id, ord)
+  join gacha.discount_intent i on i.purchase_id = a.id and i.member_id = a.member_id
+  where not exists (select from gacha.purchase p where p.id = a.id);
+end $$;

@@ -1,6 +1,6 @@
 -- What happened in a box stays as it happened, whichever service writes: purchases, seals, drawn slots, promised units.
 
--- A purchase is paid by a journal of its own, comes after the last one, and never into a tick that ended. The owner writes demos and tests.
+-- A purchase is paid by a journal of its own, at the price of its packs less the discount that was reserved for it, comes after the last one, and never into a tick that ended. The owner writes demos and tests.
 create or replace function gacha.guard_purchase() returns trigger
 language plpgsql security definer
 set plan_cache_mode = force_generic_plan
@@ -16,14 +16,15 @@ begin
   -- Whoever orders holds it already. So no order of the same purchase is refused, and paid back, meanwhile.
   perform from gacha.box b where b.id in (select a.box_id from added a) for no key update;
   if exists (
-    select from added a join gacha.box b on b.id = a.box_id
+    select from added a join gacha.box b on b.id = a.box_id left join gacha.discount d on d.purchase_id = a.id
     where a.tick <= b.last_sealed_tick or a.seq <= b.seq or exists (select from gacha.refused_order r where r.purchase_id = a.id)
       or not exists (
         select from books.journal j
         where j.id = a.journal_id and j.id between first_id and last_id and j.kind = 'draw' and j.idem = 'draw:' || a.id
           and coalesce((select sum(e.amount) from books.entry e join books.account c on c.id = e.account_id
                         where e.journal_id = j.id and e.journal_id between first_id and last_id and e.unit = a.unit and c.member_id = a.member_id), 0) = a.cost
-          and a.cost = a.n::bigint * b.price)
+          and a.cost = a.n::bigint * b.price - case when d.purchase_id is null then 0
+            when d.released_at is null and (d.box_id, d.member_id, d.n) = (a.box_id, a.member_id, a.n) then d.points end)
   ) then
     raise exception 'a purchase is paid, comes last and before the seal of its tick'
       using errcode = 'check_violation', schema = 'gacha', table = 'purchase', constraint = 'purchase_in_order';
@@ -123,7 +124,7 @@ begin
     left join gacha.purchase p on p.id = a.purchase_id and p.member_id = a.member_id and p.box_id = a.box_id and p.unit = a.unit and p.state <> 'void'
     left join gacha.box b on b.id = a.box_id
     where p.id is null or not case when a.slot < b.n
-      then a.cost = b.price and exists (
+      then a.cost::bigint * p.n = p.cost and exists (
         select from (
           select * from gacha.manifest_line line where line.box_id = a.box_id and line.first_slot <= a.slot order by line.first_slot desc limit 1
         ) m

@@ -26,6 +26,7 @@ select plumbing.keep_acts('payment.refund_rule', 'insert or update', 'note_act',
 select plumbing.keep_acts('account.coupon', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.promotion_rule', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.bonus_rule', 'insert or update or delete', 'note_act', array['id']);
+select plumbing.keep_acts('account.discount_rule', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.answer_template', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.broadcast', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.rank_rules', 'insert or update or delete', 'note_act', array['id']);

@@ -79,7 +79,7 @@ grant select, insert, update, delete on all tables in schema account to fudaya_a
 revoke update, delete on account.exchange from fudaya_account;
 revoke insert, update, delete on account.operator_act from fudaya_account;
 revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone,
-  account.bonus_rule, account.rank_rules from fudaya_account;
+  account.bonus_rule, account.discount_rule, account.discount_claim, account.rank_rules from fudaya_account;
 revoke insert, update, delete on account.broadcast, account.broadcast_stop, account.advert_consent from fudaya_account;
 revoke insert, update on account.advert_choice, account.broadcast_member from fudaya_account;
 revoke insert, update, delete on account.answer_template from fudaya_account;
@@ -102,6 +102,8 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.promised_alone(uuid, timestamptz), account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid),
   account.stop_promotion_rule(uuid, timestamptz), account.make_bonus_rule(uuid, uuid, jsonb, timestamptz),
   account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz),
+  account.make_discount_rule(uuid, uuid, jsonb, timestamptz), account.approve_discount_rule(uuid, uuid), account.stop_discount_rule(uuid, timestamptz),
+  account.is_discount_for(uuid, uuid, timestamptz), account.has_discount_code(uuid, uuid), account.discount_each(int, int, int),
   account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int),
   account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int[], int[], int), account.approve_rank_rules(uuid, uuid),
   account.withdraw_rank_rules(uuid), account.keep_reward_phone(uuid, bytea, uuid),
@@ -125,9 +127,9 @@ grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, tim
 grant fudaya_checker to fudaya_ops with inherit false, set true;
 grant usage on schema account, books, checks, gacha, payment to fudaya_checker;
 grant select on all tables in schema books, checks to fudaya_checker;
-grant select on gacha.box, gacha.box_prize, gacha.paid_purchase, gacha.purchase, gacha.tick to fudaya_checker;
+grant select on gacha.box, gacha.box_prize, gacha.discount, gacha.paid_purchase, gacha.purchase, gacha.tick to fudaya_checker;
 grant select on payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
-grant select on account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_checker;
+grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_checker;
 grant select (invitee_id, referrer_id, state, decided_at) on account.referral to fudaya_checker;
 grant insert, update on all tables in schema checks to fudaya_checker;
 
@@ -144,8 +146,9 @@ grant usage on schema gacha to fudaya_gacha;
 grant select, insert, update, delete on all tables in schema gacha to fudaya_gacha;
 revoke insert, update, delete on gacha.site_log, gacha.announcement, gacha.lateness, gacha.cancellation, gacha.tick from fudaya_gacha;
 revoke insert, update, delete on gacha.hold, gacha.publish_request, gacha.end_request, gacha.split_card, gacha.early_sale from fudaya_gacha;
--- A purchase in two steps: by its functions alone.
-revoke insert, update, delete on gacha.paid_purchase, gacha.refused_order from fudaya_gacha;
+-- A purchase in two steps, and what is off a purchase: by their functions alone.
+revoke insert, update, delete on gacha.paid_purchase, gacha.refused_order, gacha.discount from fudaya_gacha;
+revoke update on gacha.discount_intent from fudaya_gacha;
 revoke insert, update, delete on gacha.stock_intake, gacha.stock_count, gacha.stock_write_off from fudaya_gacha;
 -- Stores for picking up, and what is offered there: set by operators alone.
 revoke insert, update, delete on gacha.pickup_store, gacha.pickup_carrier, gacha.pickup_bar, gacha.shipment_home from fudaya_gacha;
@@ -167,6 +170,8 @@ revoke insert, update, delete on gacha.log_entry, gacha.log_hash, gacha.log_chec
 grant insert (body) on gacha.log_entry to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
+-- What is off is asked by gacha.discounts_for, and judged again where it is reserved.
+revoke execute on function gacha.discount_of(uuid, uuid, uuid, int, timestamptz) from fudaya_gacha;
 revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), gacha.max_free_card(), gacha.free_average(),
   gacha.hold_box(int, boolean), gacha.publish_draft(uuid, uuid, text, text, timestamptz),
   gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz),
@@ -238,7 +243,7 @@ grant execute on function books.grant_payment(uuid, timestamptz), books.take_bac
 -- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
 grant usage on schema edge, gacha, payment, store to fudaya_ops;
 grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
-grant select on account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_ops;
+grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_ops;
 revoke select on gacha.stock_seller from fudaya_ops;
 grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select on account.operator_act to fudaya_ops;
@@ -324,6 +329,7 @@ begin
     ('gacha.box_prizes', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_payment, fudaya_store'),
     ('gacha.box_win', 'fudaya_store'),
+    ('gacha.given_discount', 'fudaya_account'),
     ('gacha.member_card', 'fudaya_account'),
     ('gacha.member_default', 'fudaya_account'),
     ('gacha.member_parcel', 'fudaya_account'),

@@ -13,7 +13,7 @@ grant insert on account.inquiry_message to fudaya_account_desk;
 grant update (standing, updated_at, waits_since) on account.inquiry to fudaya_account_desk;
 grant select, insert, update on account.exchange_card to fudaya_account_desk;
 grant select on account.staff_link, account.staff_role, account.verified_phone, account.referral to fudaya_account_desk;
-grant select on account.coupon, account.reward, account.promotion_rule, account.rank_rules to fudaya_account_desk;
+grant select on account.coupon, account.reward, account.promotion_rule, account.discount_rule, account.rank_rules to fudaya_account_desk;
 -- A broadcast is written and judged here; that it goes out is said by functions.
 grant select, insert on account.broadcast, account.broadcast_stop to fudaya_account_desk;
 grant update (version, kind, title_ja, title_en, text_ja, text_en, href, by_bell, by_mail, ranks, language, bought_days, unbought_days,
@@ -27,8 +27,8 @@ grant execute on function account.broadcast_alone(), account.send_broadcast(uuid
 grant select, insert, update on account.answer_template to fudaya_account_desk;
 grant select, insert on account.member_note to fudaya_account_desk;
 grant update (struck_at, struck_reason) on account.member_note to fudaya_account_desk;
-grant usage on schema payment to fudaya_account_desk;
-grant select on account.any_rule, payment.given_bonus to fudaya_account_desk;
+grant usage on schema gacha, payment, store to fudaya_account_desk;
+grant select on account.any_rule, gacha.given_discount, payment.given_bonus, store.pack_summary to fudaya_account_desk;
 grant select (member_id) on account.passkey to fudaya_account_desk;
 grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz, timestamptz, text[]),
   account.set_staff_roles(uuid, text[], text[], timestamptz), account.end_staff(uuid), account.end_sessions(uuid), account.sign_out_member(uuid),
@@ -39,6 +39,7 @@ grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz
   account.approve_coupon(uuid, uuid), account.stop_coupon(uuid, timestamptz), account.premium_limit(int), account.coupon_alone(),
   account.make_promotion_rule(uuid, uuid, jsonb, timestamptz), account.approve_promotion_rule(uuid, uuid), account.stop_promotion_rule(uuid, timestamptz),
   account.make_bonus_rule(uuid, uuid, jsonb, timestamptz), account.approve_bonus_rule(uuid, uuid), account.stop_bonus_rule(uuid, timestamptz),
+  account.make_discount_rule(uuid, uuid, jsonb, timestamptz), account.approve_discount_rule(uuid, uuid), account.stop_discount_rule(uuid, timestamptz),
   account.rank_rules_in(text), account.rank_rules_version(), account.month_now(),
   account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int),
   account.make_rank_rules(uuid, uuid, text, text[], text[], bigint[], int[], int[], int[], int), account.approve_rank_rules(uuid, uuid), account.withdraw_rank_rules(uuid),

@@ -51,6 +51,7 @@ import type { LogSettings } from './log/log-settings.ts';
 import { gacheResult } from './gache-result/gache-result.ts';
 import { sweepIntents } from './pack-buy/intent.sql.ts';
 import { finishPaid } from './pack-buy/finish-paid.ts';
+import { settleDiscounts } from './pack-discount/discount.sql.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
 import { pickupStores } from './pickup/pickup-stores.ts';
@@ -162,6 +163,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       },
       { name: 'watch-draws', every_ms: 10_000, run: (_, told) => watch(told) },
       { name: 'what nightly checks found', every_ms: 30_000, run: (_, told) => tellBrokenDraws(sql, told) },
+      { name: 'settle-discounts', every_ms: 20_000, run: () => settleDiscounts(sql) },
       ...logJobs(draws.sql, log),
       { name: 'sweep-intents', every_ms: 600_000, run: () => sweepIntents(sql, new Date(now().getTime() - day_ms)) },
     ],

@@ -117,6 +117,8 @@ export const historyDetail = read('account', '/user/history/detail/:packHistoryI
     pack_name: z.string(),
     created: isoInstant,
     point: z.number(),
+    /** Points that a coupon took off, which were not spent. */
+    coupon_points: z.optional(z.int()),
     payment_method: z.enum(['1', '2']),
     count: z.number(),
     status: flag,

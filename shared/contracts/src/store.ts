@@ -52,6 +52,8 @@ export const packDetailReply = z.extend(pack, {
   left_to_buy: z.optional(z.number()),
   can_limit: z.number(),
   limit_message: z.string(),
+  /** A phone that was verified before today is what is missing. */
+  is_phone_needed: z.optional(flag),
   show_cardlist: flag,
   /** Sanitised HTML. */
   detail: z.string(),

@@ -1,14 +1,24 @@
-import type { couponApprove, couponStop, CouponLine, promotionRuleApprove, promotionRuleStop, PromotionLine } from '@fudaya/contracts/desk';
+import type {
+  couponApprove,
+  couponStop,
+  CouponLine,
+  discountApprove,
+  discountStop,
+  DiscountLine,
+  promotionRuleApprove,
+  promotionRuleStop,
+  PromotionLine,
+} from '@fudaya/contracts/desk';
 import { ActDialog, Allowed, Button, Text } from '@fudaya/desk';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 
 interface Props {
-  readonly of: CouponLine | PromotionLine;
+  readonly of: CouponLine | DiscountLine | PromotionLine;
   /** The calls, and where the words of each are. */
-  readonly approve: typeof couponApprove | typeof promotionRuleApprove;
-  readonly stop: typeof couponStop | typeof promotionRuleStop;
-  readonly words: 'coupons' | 'promotions';
+  readonly approve: typeof couponApprove | typeof discountApprove | typeof promotionRuleApprove;
+  readonly stop: typeof couponStop | typeof discountStop | typeof promotionRuleStop;
+  readonly words: 'coupons' | 'discounts' | 'promotions';
   readonly onDone: () => void;
 }
 

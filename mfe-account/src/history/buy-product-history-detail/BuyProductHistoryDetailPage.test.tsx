@@ -199,3 +199,12 @@ test('HIS-3 what is still open leads to the choice; what is not the member’s, 
   openDetail({ state: 404 });
   await waitFor(() => expect(window.location.pathname).toBe('/buy-product-history'));
 });
+
+test.each([
+  ['ja', 'クーポンで500pt引き'],
+  ['en', '500 pt off by a coupon'],
+] as const)('MEM-11 in %s the detail tells what a coupon took off, beside what was paid', async (language, words) => {
+  openDetail({ ...detail, coupon_points: 500 }, undefined, language);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText(/^2,500/)).toBeTruthy();
+});

@@ -13,6 +13,7 @@ import {
   Page,
   Skeleton,
   formatDate,
+  formatPoints,
   useRead,
   useSearchParams,
 } from '@fudaya/web';
@@ -93,7 +94,7 @@ function Detail({ detail }: { detail: account.HistoryDetail }) {
 
 function Purchase({ detail }: { detail: account.HistoryDetail }) {
   const { t } = useText();
-  const { pack_name, created, count, point, payment_method, send_state } = detail;
+  const { pack_name, created, count, point, coupon_points = 0, payment_method, send_state } = detail;
   return (
     <section className={s.purchase}>
       <p className={s.line}>
@@ -105,6 +106,7 @@ function Purchase({ detail }: { detail: account.HistoryDetail }) {
         <span>{t('history.count', { n: count })}</span>
         <Amount value={point} unit={payment_method === '1' ? 'pt' : 'coin'} />
       </p>
+      {coupon_points > 0 && <small>{t('detail.coupon', { points: formatPoints(coupon_points) })}</small>}
     </section>
   );
 }

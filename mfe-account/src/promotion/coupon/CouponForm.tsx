@@ -7,6 +7,7 @@ import {
   failureText,
   fieldError,
   formatDate,
+  formatDateTime,
   formatPoints,
   publish,
   useWrite,
@@ -23,26 +24,28 @@ export function CouponForm({ code, onDone }: { readonly code: string; readonly o
   const { submit, isRunning } = useWrite(account.couponUse);
   const [failure, setFailure] = useState<Failure>();
   const [given, setGiven] = useState<ReplyOf<typeof account.couponUse>>();
+  const discount = given?.discount;
   const order = useRef(crypto.randomUUID());
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning) return;
     const form = event.currentTarget;
-    const outcome = await submit({ order: order.current, code: String(new FormData(form).get('code') ?? '') });
+    const outcome = await submit({ order: order.current, code: String(new FormData(form).get('code') ?? ''), takes_discounts: '1' });
     setGiven(outcome.ok ? outcome.reply : undefined);
     setFailure(outcome.ok ? undefined : outcome);
     if (!outcome.ok) return;
     order.current = crypto.randomUUID();
     form.reset();
     // Points came, as they do by a friend: the header asks for the balance.
-    publish(topics.balanceMoved, { by: 'referral' });
+    if (!outcome.reply.discount) publish(topics.balanceMoved, { by: 'referral' });
     onDone();
   };
   const isFieldless = failure !== undefined && Object.keys(failure.errors).length === 0;
   return (
     <form className={`${block.block} ${s.form}`} noValidate onSubmit={(event) => void onSubmit(event)}>
-      {given && (
+      {discount && <Notice tone="success">{t('coupon.claimed', { until: formatDateTime(discount.until) })}</Notice>}
+      {given && !discount && (
         <Notice tone="success">{t('coupon.done', { points: formatPoints(given.points), until: formatDate(given.expires) })}</Notice>
       )}
       {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}

@@ -14,6 +14,7 @@ import {
 import { Rewards } from '../rewards/Rewards.tsx';
 import { usePromotionText } from '../texts.ts';
 import { CouponForm } from './CouponForm.tsx';
+import { PackDiscounts } from './PackDiscounts.tsx';
 import s from './coupon.module.css';
 
 /** MEM-11: today's stamp and missions, entering a code, and what codes gave the member. */
@@ -21,7 +22,7 @@ export function CouponPage() {
   const { t } = usePromotionText();
   const [query] = useSearchParams();
   const { reply, failure, reload } = useRead(account.couponList, {});
-  const rules = [t('coupon.rule1'), t('coupon.rule2'), t('coupon.rule3')];
+  const rules = [t('coupon.rule1'), t('coupon.rule2'), t('coupon.rule4'), t('coupon.rule3')];
   return (
     <Page title={t('coupon.title')} back={links.userMenu()} narrow>
       {!reply && failure && <ErrorState onRetry={() => void reload()} />}
@@ -42,6 +43,7 @@ export function CouponPage() {
           <CouponForm code={query.get('code')?.slice(0, 40) ?? ''} onDone={() => void reload()} />
         </>
       )}
+      {reply?.discounts && reply.discounts.length > 0 && <PackDiscounts discounts={reply.discounts} />}
       {reply && (
         <>
           <h2>{t('coupon.used')}</h2>

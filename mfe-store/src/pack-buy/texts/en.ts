@@ -33,6 +33,13 @@ export const texts: EnglishOf<typeof ja> = {
   'confirm.no': 'Not now',
   'confirm.checking': 'Checking stock and balance',
 
+  'coupon.label': 'Coupon',
+  'coupon.each': '{{points}} pt off each pack',
+  'coupon.choose': 'Coupon to use',
+  'coupon.one': 'One coupon for each purchase.',
+  'coupon.option': '{{points}} pt off (until {{until}})',
+  'coupon.none': 'Without a coupon',
+
   'share.title': 'Mix your own words into the draw (optional)',
   'share.text':
     'A random number made on this device goes into the draw. If you enter words, their SHA-256 goes in instead. Either way your odds stay the same.',

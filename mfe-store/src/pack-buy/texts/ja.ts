@@ -30,6 +30,13 @@ export const texts = {
   'confirm.no': 'やめる',
   'confirm.checking': '在庫と残高を確認しています',
 
+  'coupon.label': 'クーポン',
+  'coupon.each': '1パックにつき{{points}}pt引き',
+  'coupon.choose': '使うクーポン',
+  'coupon.one': '1回のご購入につき1枚まで使えます。',
+  'coupon.option': '{{points}}pt引き（{{until}}まで）',
+  'coupon.none': 'クーポンを使わない',
+
   'share.title': '自分の言葉を抽選に混ぜる（任意）',
   'share.text':
     '抽選には、この端末が作った乱数が混ざります。言葉を入れると、代わりにその言葉のSHA-256が混ざります。どちらでも当たりやすさは変わりません。',

@@ -34,7 +34,7 @@ export async function readPurchaseParts(tx: TransactionSql, { isWhole }: Night, 
       or b.id::text in (select split_part(about, ':', 1) from ${stillOpen(tx, 5, 8, 12, 13)})
     union
     select p.box_id, (p.seq - 1) / ${purchasesOfPart} from gacha.purchase p
-    where p.id in (select split_part(about, ':', 1)::uuid from ${stillOpen(tx, 6)})`;
+    where p.id in (select split_part(about, ':', 1)::uuid from ${stillOpen(tx, 6, 26)})`;
   await tx`
     insert into judged_of_part
     select p.id, r.box_id, r.part, p.seq, p.tick, p.n, p.cost, p.unit, p.state

@@ -8,6 +8,8 @@ export interface FoundIntent {
   readonly n: number;
   readonly createdAt: Date;
   readonly isBought: boolean;
+  /** The coupon that the member was shown its price with, until it is bought. */
+  readonly couponId: string | null;
   /** The member stopped buying until then, which may be over. */
   readonly pausedUntil: Date | null;
 }
@@ -21,9 +23,9 @@ export interface Named {
 export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(FoundIntent | undefined)[]> {
   const members = named.map(({ memberId }) => memberId);
   const rows = await tx<(Omit<FoundIntent, 'purchaseId'> & { ord: number })[]>`
-    select ord, box_id as "boxId", pack_id as "packId", n, created_at as "createdAt", is_bought as "isBought",
+    select ord, box_id as "boxId", pack_id as "packId", n, created_at as "createdAt", is_bought as "isBought", coupon_id as "couponId",
            (select stop.paused_until from payment.pause stop where stop.member_id = (${members}::uuid[])[ord]) as "pausedUntil"
-    from gacha.intents_by_id(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${members}::uuid[])`;
+    from gacha.any_intents_by_id(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${members}::uuid[])`;
   const found = new Map(rows.map(({ ord, ...intent }) => [ord, intent]));
   return named.map(({ purchaseId }, i) => {
     const intent = found.get(i + 1);
@@ -31,10 +33,10 @@ export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(Fou
   });
 }
 
-/** The intent this session made last. */
+/** The intent this session made last, without a coupon: who knows of coupons names the purchase. */
 export async function latestIntent(tx: Tx, sessionHash: Uint8Array, memberId: string): Promise<FoundIntent | undefined> {
   const [found] = await tx<Omit<FoundIntent, 'isBought'>[]>`
-    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt",
+    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt", null as "couponId",
            (select stop.paused_until from payment.pause stop where stop.member_id = i.member_id) as "pausedUntil"
     from gacha.intent i
     where i.session_hash = ${sessionHash} and i.member_id = ${memberId}
@@ -45,4 +47,5 @@ export async function latestIntent(tx: Tx, sessionHash: Uint8Array, memberId: st
 /** Forgets intents nobody can use any more. */
 export async function sweepIntents(tx: Tx, before: Date): Promise<void> {
   await tx`delete from gacha.intent where created_at < ${before}`;
+  await tx`delete from gacha.discount_intent where created_at < ${before}`;
 }

@@ -6,6 +6,7 @@ import type { GachaDeps } from '../deps.ts';
 import { packPart } from '../draw-result/draw-result.ts';
 import { receiptOf } from '../draw-result/receipt.ts';
 import { isOnHold, opensLater, type Judged } from './accept.sql.ts';
+import { releaseDiscount, reserveDiscount } from '../pack-discount/discount.sql.ts';
 import { latestIntent } from './intent.sql.ts';
 
 const call = gacha.packBuy;
@@ -15,9 +16,12 @@ export const intentLife_ms = 15 * 60_000;
 
 /**
  * Accepts the purchase of an intent: paid from the member's lots, ordered in the box's accept chain, slots promised, receipt signed,
- * all or nothing. `purchase_id` is the idempotency key: sent again, by any retry from anywhere, it answers the same and charges nothing.
+ * all or nothing. Its coupon is reserved first, and given back where nothing comes of it. `purchase_id` is the idempotency key: sent again, by any retry from anywhere, it answers the same and charges nothing.
  */
-export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
+export async function packBuy(
+  ctx: MemberContext & GachaDeps,
+  { purchase_id, c, coupon_id }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
   const { sql, member, sessionHash } = ctx;
   const intent = purchase_id
     ? await ctx.lookups.intentById({ purchaseId: purchase_id, memberId: member.id })
@@ -27,9 +31,16 @@ export async function packBuy(ctx: MemberContext & GachaDeps, { purchase_id, c }
   const { pausedUntil, isBought } = intent;
   if (pausedUntil && !isBought && pausedUntil > ctx.now()) throw refuse(call, 'paused', { until: shownInstant(pausedUntil) });
 
+  const { boxId, purchaseId, n, couponId } = intent;
+  // What is asked for is what was shown.
+  if (coupon_id !== undefined && !isBought && coupon_id !== couponId) throw refuse(call, 'coupon_gone');
+  if (couponId && !(await reserveDiscount(sql, { purchaseId, couponId, memberId: member.id, boxId, n }))) throw refuse(call, 'coupon_gone');
+
   const seed = c === undefined ? new Uint8Array(randomBytes(32)) : fromHex(c);
-  const { boxId, purchaseId, n } = intent;
   const judged = await ctx.accept(boxId, { purchaseId, memberId: member.id, sessionHash, n, c: seed, isStaff: member.isStaff });
+  if (couponId && judged.outcome !== 'accepted' && judged.outcome !== 'again') await releaseDiscount(sql, purchaseId);
+  // Its use was given back meanwhile: services of before know one word for that and for what is not the member's.
+  if (couponId && judged.outcome === 'foreign') throw refuse(call, 'coupon_gone');
   const box = await ctx.boxes.get(sql, boxId);
   // Services of before know one word for both, so the database tells them apart here alone.
   if (judged.outcome === 'not_on_sale' && (await isOnHold(sql, boxId))) throw refuse(call, 'on_hold');

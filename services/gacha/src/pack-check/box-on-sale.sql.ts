@@ -74,16 +74,26 @@ export interface Intent {
   readonly boxId: string;
   readonly n: number;
   readonly at: Date;
+  /** The coupon that its price was shown with. */
+  readonly couponId: string | null;
 }
 
+/** Those with a coupon go where services that know of none do not look: they would sell at full price what was shown for less. */
 export async function storeIntents(tx: Tx, intents: readonly Intent[]): Promise<void> {
   const column = <T>(of: (intent: Intent) => T): T[] => intents.map(of);
   await tx`
+    with intent as (
+      select purchase_id, decode(session, 'hex') as session_hash, member_id, pack_id, box_id, n, coupon_id, at
+      from unnest(
+        ${column(({ purchaseId }) => purchaseId)}::uuid[], ${column(({ sessionHash }) => Buffer.from(sessionHash).toString('hex'))}::text[],
+        ${column(({ memberId }) => memberId)}::uuid[], ${column(({ packId }) => packId)}::int[], ${column(({ boxId }) => boxId)}::uuid[],
+        ${column(({ n }) => n)}::int[], ${column(({ couponId }) => couponId)}::uuid[], ${column(({ at }) => at.toISOString())}::text[]::timestamptz[]
+      ) as t (purchase_id, session, member_id, pack_id, box_id, n, coupon_id, at)
+    ),
+    discounted as (
+      insert into gacha.discount_intent (purchase_id, session_hash, member_id, pack_id, box_id, n, coupon_id, created_at)
+      select purchase_id, session_hash, member_id, pack_id, box_id, n, coupon_id, at from intent where coupon_id is not null
+    )
     insert into gacha.intent (purchase_id, session_hash, member_id, pack_id, box_id, n, created_at)
-    select purchase_id, decode(session, 'hex'), member_id, pack_id, box_id, n, at
-    from unnest(
-      ${column(({ purchaseId }) => purchaseId)}::uuid[], ${column(({ sessionHash }) => Buffer.from(sessionHash).toString('hex'))}::text[],
-      ${column(({ memberId }) => memberId)}::uuid[], ${column(({ packId }) => packId)}::int[], ${column(({ boxId }) => boxId)}::uuid[],
-      ${column(({ n }) => n)}::int[], ${column(({ at }) => at.toISOString())}::text[]::timestamptz[]
-    ) as t (purchase_id, session, member_id, pack_id, box_id, n, at)`;
+    select purchase_id, session_hash, member_id, pack_id, box_id, n, at from intent where coupon_id is null`;
 }

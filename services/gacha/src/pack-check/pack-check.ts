@@ -13,7 +13,7 @@ const call = gacha.packCheck;
  */
 export async function packCheck(
   ctx: MemberContext & Pick<GachaDeps, 'lookups' | 'challenges' | 'isHot'>,
-  { count, pack_id }: InputOf<typeof call>,
+  { count, pack_id, coupon_id }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const packId = pack_id ?? (await lastOpenedPack(ctx.sql, ctx.sessionHash));
   const at = ctx.now();
@@ -34,8 +34,13 @@ export async function packCheck(
   if (count > box.remaining) throw refuse(call, 'over_stock', { count: box.remaining });
 
   const isCoin = box.unit === 'COIN';
-  const { balance } = box;
-  const cost = count * box.price;
+  const { balance, boxId } = box;
+  const { id: memberId } = ctx.member;
+  const coupons =
+    coupon_id === undefined ? undefined : isCoin || box.price <= 1 ? [] : await ctx.lookups.discountsFor({ memberId, boxId, n: count });
+  const coupon = coupon_id === 'best' ? coupons?.[0] : coupons?.find(({ id }) => id === coupon_id);
+  if (!coupon && coupon_id !== undefined && coupon_id !== 'best' && coupon_id !== 'none') throw refuse(call, 'coupon_gone');
+  const cost = count * (box.price - (coupon?.points ?? 0));
   if (cost > balance) throw refuse(call, isCoin ? 'coins_short' : 'points_short');
   // What coins buy ships by itself: it needs to know where to before it is drawn.
   if (isCoin && (await isAddressless(ctx.sql, ctx.member.id))) throw refuse(call, 'address_needed');
@@ -44,8 +49,16 @@ export async function packCheck(
 
   // By time: what is bought now stands together in every index, however many purchases there were before.
   const purchaseId = uuidByTime();
-  const { id: memberId } = ctx.member;
-  await ctx.lookups.storeIntent({ purchaseId, sessionHash: ctx.sessionHash, memberId, packId, boxId: box.boxId, n: count, at });
+  await ctx.lookups.storeIntent({
+    purchaseId,
+    sessionHash: ctx.sessionHash,
+    memberId,
+    packId,
+    boxId,
+    n: count,
+    at,
+    couponId: coupon?.id ?? null,
+  });
   return {
     result: '1',
     purchase_id: purchaseId,
@@ -55,5 +68,7 @@ export async function packCheck(
     cost,
     balance,
     remainder: balance - cost,
+    ...(coupon && { coupon }),
+    ...(coupons && { coupons: [...coupons] }),
   };
 }

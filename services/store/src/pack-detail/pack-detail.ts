@@ -50,6 +50,7 @@ export async function packDetail(
     min_rank: row.min_rank,
     can_limit: limit.message === undefined ? 0 : 1,
     limit_message: limit.message ?? '',
+    ...(limit.isPhoneNeeded && { is_phone_needed: '1' as const }),
     show_cardlist: row.show_cardlist === 1 ? '1' : '0',
     detail: cleanHtml(isEnglish ? row.detail_en : row.detail_ja),
     card_type_name: isEnglish ? row.type_en : row.type_ja,
@@ -79,6 +80,8 @@ async function openingOf({ member, sql }: Context, { sale_start, early_hours }: 
 interface Limit {
   /** Why nobody, or this member no longer, may buy. */
   readonly message?: string;
+  /** That is why. */
+  readonly isPhoneNeeded?: boolean;
   /** How many this member may still buy, where a member or a day has a limit. */
   readonly left?: number;
 }
@@ -91,7 +94,7 @@ async function limitOf(ctx: Context, row: DetailRow, at: Date): Promise<Limit> {
   }
   const why = ctx.member && isFree(row) ? await freeHindrance(ctx.sql, ctx.member.id, at) : null;
   if (why === 'paused') return { message: tell(limitTexts.paused, ctx.language) };
-  if (why) return { message: refusalText('pack.phone_needed', ctx.language) };
+  if (why) return { message: refusalText('pack.phone_needed', ctx.language), isPhoneNeeded: true };
   if (!ctx.member || (cap_per_member === 0 && cap_per_day === 0)) return {};
   const bought = await boughtBy(ctx.sql, ctx.member.id, { packId: row.id, isFree: isFree(row), at });
   const leftOf = (cap: number, had: number) => (cap === 0 ? Infinity : Math.max(0, cap - had));

@@ -50,7 +50,9 @@ test('MEM-11 a free pack stands in the lists at no price, and not where prices a
 test('MEM-11 its page says one a day, to whom it is not given yet, and when the next one is', async () => {
   expect(await visitor().read(store.packDetail, { packId: 2 })).toMatchObject({ point: 0, max_per_day: 1, max_buy_count: 1, can_limit: 0 });
   const limited = async (at = noon, headers = {}) => {
-    const { can_limit, limit_message } = await (await member(headers, at)).read(store.packDetail, { packId: 2 });
+    const { can_limit, limit_message, is_phone_needed = '0' } = await (await member(headers, at)).read(store.packDetail, { packId: 2 });
+    // The page leads to where a phone is verified.
+    expect(is_phone_needed).toBe(limit_message?.includes('電話番号') ? '1' : '0');
     return [can_limit, limit_message];
   };
   expect(await limited()).toEqual([1, '無料パックは、前日（日本時間）までに電話番号を認証した方が引けます。']);

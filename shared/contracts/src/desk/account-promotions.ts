@@ -11,8 +11,8 @@ export const couponAlone = 50_000;
 /** How many lines a page of a list has. */
 export const couponsOnPage = 50;
 
-const standing = z.enum(['waiting', 'ahead', 'live', 'used_up', 'over', 'stopped']);
-export type CouponStanding = z.output<typeof standing>;
+export const couponStanding = z.enum(['waiting', 'ahead', 'live', 'used_up', 'over', 'stopped']);
+export type CouponStanding = z.output<typeof couponStanding>;
 
 const terms = {
   code: couponCode,
@@ -34,7 +34,7 @@ const couponLine = z.object({
   id: uuid,
   code: z.string(),
   name: z.string(),
-  standing,
+  standing: couponStanding,
   used: z.int(),
   created: isoInstant,
   created_by: uuid,

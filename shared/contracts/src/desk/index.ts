@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './account-broadcasts.ts';
 export * from './account-inquiries.ts';
 export * from './account-members.ts';
+export * from './account-discounts.ts';
 export * from './account-promotion-rules.ts';
 export * from './account-promotions.ts';
 export * from './account-rank-rules.ts';

@@ -22,6 +22,7 @@ export async function historyDetail(
   const { shipment, delivery_code = '', send_count: _, reduction_count: __, ...purchase } = historyOf(row, ctx.language);
   return {
     ...purchase,
+    ...(row.coupon_points && { coupon_points: row.coupon_points }),
     delivery_code,
     delivery_url: deliveryUrl(row.carrier ?? '', delivery_code),
     shipment: shipment ? { ...shipment, state_at: (row.shipment_state_at ?? row.accepted_at).toISOString(), pickup } : null,

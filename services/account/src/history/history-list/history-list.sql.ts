@@ -9,6 +9,8 @@ export interface HistoryRow {
   readonly name_en: string | null;
   readonly accepted_at: Date;
   readonly cost: number;
+  /** What a coupon took off. */
+  readonly coupon_points?: number | null;
   readonly unit: 'PT' | 'COIN';
   readonly n: number;
   readonly undecided: number;
@@ -68,7 +70,8 @@ export async function historyRow(sql: Sql, memberId: string, purchaseId: string)
   const [row] = await sql<HistoryRow[]>`
     select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
            h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text,
-           h.shipment_state_at, h.shipment_id
+           h.shipment_state_at, h.shipment_id,
+           (select d.points from gacha.given_discount d where d.purchase_id = h.purchase_id) as coupon_points
     from gacha.purchase_history h
     left join store.pack_summary p on p.pack_id = h.pack_id
     where h.purchase_id = ${purchaseId} and h.member_id = ${memberId}`;

@@ -107,6 +107,16 @@ test('HIS-3 TRM-4 a purchase tells its send state, the code with the carrier’s
     ['木刀', 10],
   ]);
   expect(await other.read(account.historyDetail, { packHistoryId: purchase.id })).toMatchObject({ state: 404 });
+  // What a coupon took off stands beside what was paid, unless it was given back.
+  expect(detail.coupon_points).toBeUndefined();
+  await database.sql`
+    insert into gacha.discount (purchase_id, rule, member_id, box_id, n, each, points, at)
+    select id, gen_random_uuid(), member_id, box_id, n, 30, 30 * n, now() from gacha.purchase where id = ${purchase.id}`;
+  expect(await client.read(account.historyDetail, { packHistoryId: purchase.id })).toMatchObject({
+    point: detail.point,
+    coupon_points: 30 * detail.count,
+  });
+  await database.sql`delete from gacha.discount`;
 });
 
 test('HIS-2 HIS-3 DEC-5 what coins bought is never asked for: it ships from the first moment, in list, detail and collection', async () => {

@@ -98,6 +98,10 @@ export const sections: Readonly<Record<string, Read>> = {
   points_by_promotions: (sql, id) => sql`select kind, points, at, expires_at from account.reward where member_id = ${id} order by at, id`,
   bonuses_of_bought_points: (sql, id) =>
     sql`select points, at, expires_at from payment.given_bonus where member_id = ${id} order by at, id`,
+  pack_discounts: (sql, id) =>
+    sql`select purchase_id as purchase, n, points, at from gacha.given_discount where member_id = ${id} order by at, purchase_id`,
+  discounts_by_code: (sql, id) => sql`
+    select r.code, c.at from account.discount_claim c join account.discount_rule r on r.id = c.rule where c.member_id = ${id} order by c.at`,
   stamps: (sql, id) =>
     sql`select day::text, round, place, points, expires_at, at from account.stamp where member_id = ${id} order by at, nth`,
   promotions_by_phone: (sql, id) => sql`select rule from account.reward_phone where member_id = ${id} order by rule`,

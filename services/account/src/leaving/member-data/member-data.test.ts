@@ -72,6 +72,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'account.advert_choice': 'offers',
   'account.advert_consent': 'choices_about_offers',
   'account.broadcast_member': 'named_for_broadcasts',
+  'account.discount_claim': 'discounts_by_code',
   'account.exchange': 'exchanges',
   'account.goodwill': 'points_for_goodwill',
   'account.reward': 'points_by_promotions',
@@ -105,6 +106,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'books.lot': 'points',
   'edge.waiting_member': 'waiting_places',
   'gacha.decision_default': 'choice_for_undecided_cards',
+  'gacha.discount': 'pack_discounts',
   'gacha.paid_purchase': 'purchases_not_made',
   'gacha.purchase': 'purchases',
   'gacha.shipment': 'parcels',
@@ -126,6 +128,7 @@ const passing = [
   'account.provider_attempt',
   'account.sms_code',
   'account.staff_link',
+  'gacha.discount_intent',
   'gacha.intent',
 ];
 

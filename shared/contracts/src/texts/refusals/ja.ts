@@ -18,6 +18,8 @@ export const texts = {
   'pack.coins_short': 'コインが不足しています。',
   'pack.address_needed': 'コインのパックのカードはすべて発送となります。先にマイページの「登録内容の変更」でお届け先をご登録ください。',
   'pack.no_pack': 'パックを選んでください。',
+  'pack.coupon_gone':
+    'このクーポンは終了したか、この購入ではご利用いただけません。ポイントは使われていません。クーポンなしで購入できます。',
   'pack.no_intent': '購入の確認からやり直してください。',
   'cards.not_drawn': '抽選がまだ終わっていません。',
   'cards.earlier_method': '以前の方式で抽選された購入のため、証明ファイルはありません。',
@@ -123,6 +125,8 @@ export const texts = {
   'desk.coupon.over': '終了日時は未来にしてください。',
   'desk.coupon.own': 'ご自身が作成したクーポンです。別の担当者が承認してください。',
   'desk.no_coupon': 'このクーポンは見つかりません。',
+  'desk.discount.no_pack': 'ポイントで購入できる、この番号のパックはありません。',
+  'desk.discount.one_figure': '割引ポイントと割引率は、どちらか一方だけ入力してください。',
   'desk.coupon.name': '名称を入力してください（100文字まで）。',
   'desk.coupon.number': '範囲内の整数で入力してください。',
   'promotion.none': 'この特典は、現在ご利用いただけません。',
