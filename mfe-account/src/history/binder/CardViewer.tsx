@@ -28,7 +28,7 @@ export function CardViewer({ game, place, onClose, onWish }: CardViewerProps) {
       {card ? (
         <LeaningCard card={card} />
       ) : (
-        <div className={s.place}>
+        <div className={s.unseen}>
           <Shape />
         </div>
       )}
