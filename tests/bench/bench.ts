@@ -1,6 +1,6 @@
 // pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
-// BENCH_ONLY=purchases|reads|edge|first-load|navigation|interactions|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
-// BENCH_BESIDE=<folder> starts another checkout of the shop, such as the one before a change; steps and presses are then measured in both, in turn.
+// BENCH_ONLY=purchases|reads|edge|first-load|navigation|interactions|reveal|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
+// BENCH_BESIDE=<folder> starts another checkout of the shop, such as the one before a change; steps, presses and the reveal are then measured in both, in turn.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +20,13 @@ import { get } from './client.ts';
 import { cpuSeconds } from './cpu.ts';
 import { edgeCosts } from './edges.ts';
 import { firstLoad, withBrowser, type FirstLoad } from './first-load.ts';
+import type { Frames } from './frame-trace.ts';
 import { buyingPresses, type Press } from './interactions.ts';
 import { categories, marksOf } from './lighthouse.ts';
 import { load, median, type Run } from './load.ts';
 import { stepBetweenDocuments, stepInShop, type Step, type StepTimes } from './navigation.ts';
 import { acceptAlone, acceptBatched, acceptInSteps, buyersOverHttp, makeBuyers, openBoxes, type BenchBox } from './purchases.ts';
+import { controlFrames, reveals, revealFrames, type Step as RevealStep } from './reveal-frames.ts';
 import { rollbackTimes } from './rollbacks.ts';
 import { staticPageOf } from './static-page.ts';
 
@@ -99,6 +101,7 @@ const parts = {
   'first-load': benchFirstLoad,
   navigation: benchNavigation,
   interactions: benchInteractions,
+  reveal: benchReveal,
   lighthouse: benchLighthouse,
   rollback: benchRollback,
 };
@@ -339,6 +342,48 @@ async function benchInteractions(): Promise<void> {
     line(name, ...places.flatMap((place) => [ms(median(sorted(place.name, name))), ms(sorted(place.name, name).at(-1) ?? Number.NaN)]));
   const atThreeQuarters = (all: readonly number[]) => all[Math.ceil(all.length * 0.75) - 1] ?? Number.NaN;
   line('75th percentile of all presses (goal 150 ms)', ...places.flatMap((place) => [ms(atThreeQuarters(sorted(place.name))), '']));
+}
+
+async function benchReveal(): Promise<void> {
+  const seen: (RevealStep & { readonly place: string })[] = [];
+  const stills: Frames[] = [];
+  await withBrowser(async (browser) => {
+    for (let round = 0; round < rounds; round += 1) {
+      stills.push(await controlFrames(browser));
+      for (const order of reveals) {
+        for (const { name: place, url, sql: itsSql } of places) {
+          const [buyer] = await makeBuyers(itsSql, 1, 3_000_000);
+          const own = await revealFrames(browser, url, buyer?.cookie ?? '', order);
+          seen.push(...own.map((step) => ({ ...step, place })));
+        }
+      }
+    }
+  });
+  const still_ms = median(stills.map(({ together_ms }) => together_ms));
+  console.log(`\nThe reveal at a 4x slower processor, medians of ${rounds} rounds (goal: 16.7 ms of the main thread a frame)`);
+  line('', 'shown in time', 'within 16.7 ms', 'median / p95', 'longest', 'put together');
+  const row = (name: string, all: readonly Frames[]) => {
+    const of = (value: (frames: Frames) => number) => median(all.map(value));
+    const share = (part: number) => `${(part * 100).toFixed(0)} %`;
+    const work = `${of(({ work_ms }) => work_ms.median).toFixed(1)} / ${of(({ work_ms }) => work_ms.p95).toFixed(1)} ms`;
+    const longest = `${of(({ work_ms }) => work_ms.longest).toFixed(0)} ms`;
+    const together = `${ratio(
+      of(({ together_ms }) => together_ms),
+      still_ms,
+    )} x`;
+    line(name, share(of(({ shown_share }) => shown_share)), share(of(({ within_share }) => within_share)), work, longest, together);
+    const each = (part: keyof Frames['each_ms']) => `${part} ${of(({ each_ms }) => each_ms[part]).toFixed(1)}`;
+    return [each('script'), each('style'), each('layout'), each('paint')];
+  };
+  row('one layer that turns, nothing else', stills);
+  for (const { name: place } of places) {
+    for (const name of new Set(seen.map((step) => step.name))) {
+      const all = seen.filter((step) => step.place === place && step.name === name).map(({ frames }) => frames);
+      line('  of the main thread, ms a frame:', ...row(`${place}: ${name}`, all));
+    }
+    const unaided = new Set(seen.filter((step) => step.place === place).flatMap(({ frames }) => frames.unaided));
+    console.log(`  ${place}: animations made by the main thread: ${[...unaided].join(', ') || 'none'}`);
+  }
 }
 
 async function benchLighthouse({ url }: Shop): Promise<void> {

@@ -48,6 +48,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [store.saleWatchSet, { pack_id: 1, is_watched: '0' }],
   [store.cardWishes, {}],
   [store.cardWishSet, { card_id: 'hoshi-001', is_wished: '1' }],
+  [store.placeWishSet, { game: 1, model_number: 'HA-1', is_wished: '1' }],
   [store.cardWishMail, { by_mail: '0' }],
   [store.favouriteSet, { pack_id: 1, is_favourite: '1' }],
   [account.userPoint, {}],

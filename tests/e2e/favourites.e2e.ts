@@ -80,7 +80,7 @@ test('PKD-1 TOP-6 a heart is kept and heard of, and what is left follows another
   await expect(page.getByText(t('store', 'favourite.empty'))).toBeVisible();
 });
 
-test('MEM-12 MEM-13 a card of a lineup is wished for, stands on the wish list, and is heard of once when a pack with it is on sale', async ({
+test('MEM-12 MEM-13 cards of a lineup and of the binder are wished for, answered with what is on sale, and heard of once by the bell', async ({
   page,
   sql,
 }) => {
@@ -100,11 +100,13 @@ test('MEM-12 MEM-13 a card of a lineup is wished for, stands on the wish list, a
   const popup = page.getByRole('dialog', { name: card!.name });
   await popup.getByRole('button', { name: t('store', 'wish.add') }).click();
   await expect(popup.getByRole('button', { name: t('store', 'wish.remove') })).toBeVisible();
+  await expect(popup.getByText(t('store', 'wish.here'))).toBeVisible();
   await expect(popup.getByText(t('store', 'wish.kept'))).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'wish-popup');
 
-  // As if the wish had been there before the sale began.
+  // As if the wish had been there before the sale began, and no page had told of it.
+  await sql`delete from store.wish_alert a using account.member m where m.id = a.member_id and m.mail = ${person.mail}`;
   await sql`
     update store.card_wish w set created_at = now() - interval '90 days' from account.member m
     where m.id = w.member_id and m.mail = ${person.mail}`;
@@ -124,9 +126,26 @@ test('MEM-12 MEM-13 a card of a lineup is wished for, stands on the wish list, a
   expect(mail.text).toContain('抽選で決まります');
 
   await page.goto(`${links.collection()}?wishes=1`);
-  await expect(page.getByRole('main').getByText(card!.name)).toBeVisible();
+  const onSale = page.getByRole('main').getByRole('listitem').filter({ hasText: card!.name }).first();
+  await expect(onSale.getByRole('link', { name })).toBeVisible();
+  // The shape of a card that was not drawn, wished for by its number.
+  await page.getByRole('link', { name: t('account', 'binder.binder'), exact: true }).click();
+  const shape = page.getByRole('button', { name: t('account', 'binder.notYet', { number: '' }) }).first();
+  const number = (await shape.getAttribute('aria-label'))!.replace(t('account', 'binder.notYet', { number: '' }), '');
+  await shape.click();
+  const place = page.getByRole('dialog', { name: number });
+  await place.getByRole('button', { name: t('account', 'binder.wish') }).click();
+  await expect(place.getByText(t('account', 'wishes.kept'))).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'wish-shape');
+  await page.keyboard.press('Escape');
+  await keepScreen(page, 'wish-binder');
+  await page.getByRole('link', { name: t('account', 'binder.wishes'), exact: true }).click();
+  await expect(page.getByRole('main').getByText(number, { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'wish-list');
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: number }).first().getByRole('button').click();
+  await expect(page.getByText(t('account', 'wishes.count', { count: 1, most: 200 }))).toBeVisible();
   await page.getByRole('link', { name: t('account', 'wishes.settings') }).click();
   const byMail = page.getByRole('checkbox', { name: t('account', 'wishMail.ask') });
   await expect(byMail).toBeChecked();

@@ -1,6 +1,7 @@
 // Paying on Stripe's own page: a card, PayPay, a number for the till, an account to transfer to.
 import { links, payment } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
+import { keepScreen } from './steps/keep-screen.ts';
 import { booksOf, chooseMethod, expectEnd, memberAtCourses, openCourse, orderIn, payElsewhere, pressLast } from './steps/payment.ts';
 import { cards } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
@@ -19,19 +20,22 @@ async function toStripe(page: Page, t: Texts, price: string, payId: number): Pro
 }
 const pressOnStripe = (page: Page, value = 'pay') => page.locator(`button[name="result"][value="${value}"]`).click();
 
-test('PAY-8 PNT-4 a card that Stripe’s page refuses may be followed by another one there, and pays once', async ({ page, sql }) => {
+test('MEM-15 PAY-8 PNT-4 a card that Stripe’s page refuses may be followed by the device’s wallet there, which pays once and stands on the receipt', async ({
+  page,
+  sql,
+}) => {
   const person = await memberAtCourses(page, en, 'en', 1);
   await toStripe(page, en, '¥1,000', stripeCard);
   await page.locator('input[name="card_number"]').fill(cards.declined);
   await pressOnStripe(page);
   await expect(page.getByRole('alert')).toContainText('Your card was declined.');
   expect(await booksOf(sql, person)).toEqual({ pt: 0, grants: 0 });
-  await page.locator('input[name="card_number"]').fill(cards.plain);
-  await pressOnStripe(page);
+  await keepScreen(page, 'stripe-page');
+  await page.getByRole('button', { name: 'Apple Pay' }).click();
   await expect(page).toHaveURL(/\/complete-buy-point.*packId=1/);
   await expectEnd(page, en, 'paid');
-  await page.reload();
-  await expectEnd(page, en, 'paid');
+  await page.goto(links.receipts());
+  await expect(page.getByText(/^Apple Pay · /)).toBeVisible();
   expect(await booksOf(sql, person)).toEqual({ pt: 1010, grants: 1 });
 });
 

@@ -2,6 +2,8 @@
 import { links, payment } from '@fudaya/contracts';
 import { refusalText } from '@fudaya/contracts/refusals';
 import type { Page } from 'playwright/test';
+import { axeFindings } from './steps/axe.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { booksOf, chooseMethod, expectEnd, memberAtCourses, openCourse } from './steps/payment.ts';
 import { cards, enterCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
@@ -20,7 +22,7 @@ function sentToShop(page: Page): string[] {
   return sent;
 }
 
-test('PAY-2 PNT-6 a card that was kept pays the second time without a number, and can be removed', async ({ page, sql }) => {
+test('MEM-15 PAY-2 PNT-6 a card that was kept pays the second time without a number, and can be removed', async ({ page, sql }) => {
   const sent = sentToShop(page);
   const person = await memberAtCourses(page, ja, 'ja', 1);
   await openCourse(page, ja, '1,000円');
@@ -36,6 +38,11 @@ test('PAY-2 PNT-6 a card that was kept pays the second time without a number, an
   await chooseMethod(page, cardB);
   const kept = page.getByRole('radio', { name: /\*{4} 1111/ });
   await expect(kept).toBeChecked();
+  // Inside its method, on two screens of a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await page.locator('form:has(button[type="submit"])').boundingBox())!.height).toBeLessThanOrEqual(2 * 844);
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'kept-card');
   await expect(page.getByLabel(ja('payment', 'card.holder'), { exact: true })).toHaveCount(0);
   await payButton(page, ja).click();
   await expectEnd(page, ja, 'paid');

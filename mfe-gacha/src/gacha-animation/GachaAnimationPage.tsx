@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { links, type gacha } from '@fudaya/contracts';
 import { ErrorState, Navigate, Page, useLocation, useNavigate, useSearchParams } from '@fudaya/web';
 import { useText } from '../texts.ts';
@@ -26,6 +27,9 @@ export function GachaAnimationPage() {
   const { draw, retry } = useDraw(query.get('historyId') ?? undefined);
   const isStill = useReducedMotion();
   const { start, isStarted, isSkipping, skipAll } = useStart();
+  const isOpened = isStarted && draw.phase === 'drawn';
+  // Many cards take longer than a frame to render: the pack flies apart first, over what is there, and they come below it.
+  const isRevealed = useDeferredValue(isOpened);
 
   if (draw.phase === 'none') return <Navigate to={links.top()} replace />;
   if (draw.phase === 'failed') {
@@ -44,22 +48,21 @@ export function GachaAnimationPage() {
     const entry = entryOf(result, previousScreen(state));
     if (entry === 'top') return <Navigate to={links.top()} replace />;
     if (entry === 'decide' || isSkipping) return <Navigate to={afterReveal(result)} replace />;
-    // Replaced, not added: going back from the decision must not open the same cards again.
-    if (isStarted) {
-      return (
-        <>
-          <Reveal result={result} onEnd={() => void navigate(afterReveal(result), { replace: true })} />
-          {result.movie_style !== 1 && <TearAway title={result.title} cardType={result.card_type} count={result.count} isStill={isStill} />}
-        </>
-      );
-    }
   }
   // The first faces are on their way before the pack is opened.
   const first = draw.phase === 'drawn' ? firstFaces(planOf(result.cards)).slice(0, facesAhead) : [];
   return (
     <>
-      <StartOverlay draw={draw} isStarted={isStarted} isSkipping={isSkipping} onStart={start} onSkipAll={skipAll} />
-      <WarmFaces cards={first} />
+      {isRevealed && draw.phase === 'drawn' ? (
+        // Replaced, not added: going back from the decision must not open the same cards again.
+        <Reveal result={draw.result} onEnd={() => void navigate(afterReveal(draw.result), { replace: true })} />
+      ) : (
+        <StartOverlay draw={draw} isStarted={isStarted && !isOpened} isSkipping={isSkipping} onStart={start} onSkipAll={skipAll} />
+      )}
+      {isOpened && result.movie_style !== 1 && (
+        <TearAway title={result.title} cardType={result.card_type} count={result.count} isStill={isStill} />
+      )}
+      {!isRevealed && <WarmFaces cards={first} />}
     </>
   );
 }

@@ -26,6 +26,7 @@ export const texts: EnglishOf<typeof ja> = {
   'card.another': 'Use another card',
   'card.save': 'Save this card for next time',
   'card.saveHint': 'The payment company keeps it, not us.',
+  'card.forgetShort': 'Remove',
   'card.forget': 'Remove {{card}}',
   'card.forgotten': 'The card was removed.',
   'card.wrongHolder': 'Please enter the name in Latin letters, 20 at most.',

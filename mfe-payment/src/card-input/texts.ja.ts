@@ -23,6 +23,7 @@ export const texts = {
   'card.another': '別のカードを使う',
   'card.save': 'このカードを次回のために登録する',
   'card.saveHint': '番号は決済会社が預かります。',
+  'card.forgetShort': '登録を削除',
   'card.forget': '{{card}}の登録を削除',
   'card.forgotten': 'カードの登録を削除しました。',
   'card.wrongHolder': 'カード名義を半角ローマ字20文字以内で入力してください。',

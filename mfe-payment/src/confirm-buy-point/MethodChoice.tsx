@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
 import { MethodIcon } from '../method/MethodIcon.tsx';
-import type { PayWay } from '../method/pay-way.ts';
+import { goodCardOf, type PayWay } from '../method/pay-way.ts';
 import s from './method-choice.module.css';
 
 interface MethodChoiceProps {
@@ -48,6 +48,8 @@ export function MethodChoice({ ways, children, ...choice }: MethodChoiceProps) {
 
 function Line({ way, chosen, isFixed, onChoose }: { way: PayWay } & Pick<MethodChoiceProps, 'chosen' | 'isFixed' | 'onChoose'>) {
   const isChosen = way.id === chosen.id;
+  // A kept card is part of its method: seen on its line, chosen inside it.
+  const kept = isChosen ? undefined : goodCardOf(way.method);
   return (
     <label className={s.line}>
       <input
@@ -62,6 +64,7 @@ function Line({ way, chosen, isFixed, onChoose }: { way: PayWay } & Pick<MethodC
       <MethodIcon payId={way.method.id} wallet={way.deviceWallet} />
       <span className={s.text}>
         <span className={s.name}>{way.name}</span>
+        {kept && <span className={s.memo}>{kept.label}</span>}
         {isChosen && way.method.memo !== '' && way.deviceWallet === undefined && <span className={s.memo}>{way.method.memo}</span>}
       </span>
     </label>

@@ -24,6 +24,27 @@ test('MEM-15 wallets come first, then what keeps a card, then the rest as the sh
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /1234/ }).checked).toBe(true);
 });
 
+test('MEM-15 a kept card stands inside its method: chosen there, seen on its line while another is, and removed where it stands', async () => {
+  const user = userEvent.setup();
+  const page = showConfirm(paid, { list, replies: [[payment.savedCardDelete, {}]] });
+  const lineOf = (radio: HTMLInputElement) => radio.closest('label')!.parentElement!;
+  const shown = await ways();
+  const [its, other] = [shown.find(({ value }) => value === '8')!, shown.find(({ value }) => value === '1')!];
+  const inside = () => within(lineOf(its)).queryByRole<HTMLInputElement>('radio', { name: /1234/ });
+  expect(lineOf(its).contains(screen.getByRole('radiogroup'))).toBe(true);
+  expect(screen.getAllByText(/1234/)).toHaveLength(1);
+  await user.click(other);
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(its.closest('label')!.textContent).toContain('**** **** **** 1234');
+  await user.click(its);
+  expect(inside()?.checked).toBe(true);
+  const remove = within(inside()!.closest('label')!.parentElement!).getByRole('button', { name: '**** **** **** 1234の登録を削除' });
+  page.reply(payment.payList, { point: 5150, list: list.map((one) => (one.id === 8 ? { ...one, saved_cards: [] } : one)) });
+  await user.click(remove);
+  await waitFor(() => expect(inside()).toBeNull());
+  expect(page.inputsOf(payment.savedCardDelete)).toEqual([{ saved_card: 'k1' }]);
+});
+
 test('MEM-15 without a kept card that is good, what the shop has put first is chosen', async () => {
   const expired = { ...methods.cardB, saved_cards: [{ ...kept, is_expired: '1' as const }] };
   showConfirm(paid, { list: [methods.card, expired, methods.payPal] });

@@ -1,5 +1,5 @@
-import type { store } from '@fudaya/contracts';
-import { Button, Icon, Notice, SummaryList, formatPoints } from '@fudaya/web';
+import { links, type store } from '@fudaya/contracts';
+import { Button, Icon, Link, Notice, SummaryList, formatPoints } from '@fudaya/web';
 import { useCardText } from './card-texts.ts';
 import s from './card-more.module.css';
 import { useCardWish } from './use-card-wish.ts';
@@ -7,7 +7,7 @@ import { useCardWish } from './use-card-wish.ts';
 /** Of a card that is looked at: its reference with what that means, and the wish to be told of boxes with it. */
 export default function CardMore({ card: { id, reference } }: { card: store.LineupCard }) {
   const { t } = useCardText();
-  const { isWished, isRunning, refused, toggle } = useCardWish(id);
+  const { isWished, isHere, packs, isRunning, refused, toggle } = useCardWish(id);
   return (
     <div className={s.more}>
       {reference && (
@@ -26,9 +26,24 @@ export default function CardMore({ card: { id, reference } }: { card: store.Line
         <Icon name="star" size={18} />
         {t(isWished ? 'wish.remove' : 'wish.add')}
       </Button>
-      <p role="status" className={s.note}>
-        {isWished && t('wish.kept')}
-      </p>
+      <div role="status" className={s.note}>
+        {isHere && <p>{t('wish.here')}</p>}
+        {packs.length > 0 && (
+          <>
+            <p>{t('wish.onSale')}</p>
+            <ul>
+              {packs.map((pack) => (
+                <li key={pack.id}>
+                  <Link className={s.pack} to={links.packDetail(pack.id)}>
+                    {pack.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {isWished && <p>{t('wish.kept')}</p>}
+      </div>
     </div>
   );
 }

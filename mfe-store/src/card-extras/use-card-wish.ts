@@ -11,15 +11,20 @@ export function useCardWish(cardId: string) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [refused, setRefused] = useState('');
-  const isWished = isMember && reply?.cards.some(({ id }) => id === cardId) === true;
+  const packId = Number(query.get('packId'));
+  const wished = isMember ? reply?.cards.find(({ id }) => id === cardId) : undefined;
+  const isWished = wished !== undefined;
+  // What is on sale with it besides the pack that this page shows.
+  const packs = wished?.packs?.filter(({ id }) => id !== packId) ?? [];
+  const isHere = wished?.packs?.some(({ id }) => id === packId) === true;
 
   async function toggle(): Promise<void> {
-    if (member?.is_login === '0') return void navigate(links.login(Number(query.get('packId')) || undefined));
+    if (member?.is_login === '0') return void navigate(links.login(packId || undefined));
     if (isRunning) return;
     const result = await submit({ card_id: cardId, is_wished: isWished ? '0' : '1' });
     setRefused(result.ok ? '' : (Object.values(result.errors).flat()[0] ?? failureText(result)));
     await reload();
   }
 
-  return { isWished, isRunning, refused, toggle };
+  return { isWished, isHere, packs, isRunning, refused, toggle };
 }

@@ -192,9 +192,15 @@ test.each([
     expect(await popup.findByText(value)).toBeTruthy();
     expect(popup.getByText('30,000')).toBeTruthy();
     expect(popup.getByText(promise)).toBeTruthy();
-    page.reply(store.cardWishes, { cards: [{ ...known, rarity: 3 }], by_mail: '1' });
+    const packs = [
+      { id: aPackDetail.id, name: 'これ' },
+      { id: 8, name: 'ほかのパック' },
+    ];
+    page.reply(store.cardWishes, { cards: [{ ...known, rarity: 3, packs }], by_mail: '1' });
     await userEvent.click(popup.getByRole('button', { name: add }));
     expect(await popup.findByRole('button', { name: remove })).toBeTruthy();
+    expect(popup.getByText(/いま見ているパックに入っています|in the pack you are looking at/)).toBeTruthy();
+    expect(popup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/pack-detail?packId=8']);
     expect(page.inputsOf(store.cardWishSet)).toEqual([{ card_id: known.id, is_wished: '1' }]);
   },
 );

@@ -25,7 +25,10 @@ select member_id, box_id, kind, at from store.favourite_alert;
 create or replace view store.member_card_wish as
 select member_id, card_id, created_at from store.card_wish;
 create or replace view store.member_wish_alert as
-select member_id, box_id, card_id, at, by_mail from store.wish_alert;
+select member_id, box_id, card_id, at, by_mail from store.wish_alert where not on_page;
+-- What the page said when the wish was made.
+create or replace view store.member_wish_answer as
+select member_id, box_id, card_id, at from store.wish_alert where on_page;
 create or replace view store.member_wish_choice as
 select member_id, by_mail from store.wish_choice;
 

@@ -358,10 +358,12 @@ begin
     ('store.member_favourite_alert', 'fudaya_account'),
     ('store.member_sale_watch', 'fudaya_account'),
     ('store.member_wish_alert', 'fudaya_account'),
+    ('store.member_wish_answer', 'fudaya_account'),
     ('store.member_wish_choice', 'fudaya_account'),
     ('store.pack_summary', 'fudaya_account, fudaya_gacha, fudaya_payment'),
     ('store.seller_fact', 'fudaya_account, fudaya_payment'),
-    ('store.seller', 'fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops')
+    ('store.seller', 'fudaya_account, fudaya_edge, fudaya_gacha, fudaya_ops'),
+    ('store.shown_card', 'fudaya_account')
   ) as line (view, roles) loop
     if to_regclass(published.view) is not null then
       execute format('grant usage on schema %s to %s', split_part(published.view, '.', 1), published.roles);

@@ -55,6 +55,7 @@ import { saleWatchSet } from './sale-watch/sale-watch-set.ts';
 import { cardWishMail } from './wish/card-wish-mail.ts';
 import { cardWishSet } from './wish/card-wish-set.ts';
 import { cardWishes } from './wish/card-wishes.ts';
+import { placeWishSet } from './wish/place-wish-set.ts';
 import { wishAlertTask } from './wish/wish-alerts.ts';
 import { wins } from './wins/wins.ts';
 
@@ -141,6 +142,7 @@ export function createStoreService({
       serve(store.saleWatchSet, saleWatchSet),
       serve(store.cardWishes, cardWishes),
       serve(store.cardWishSet, cardWishSet),
+      serve(store.placeWishSet, placeWishSet),
       serve(store.cardWishMail, cardWishMail),
     ],
     streams: [serveStream(store.packLive, packLive)],

@@ -114,3 +114,7 @@ export const waitingOrder = {
   /** Cancelled by itself when not paid by then. */
   expires_at: isoInstant,
 };
+
+/** Wallets of a device that a card is paid through on a provider's page, by Stripe's names. */
+export const deviceWallets = ['apple_pay', 'google_pay'] as const;
+export type DeviceWallet = (typeof deviceWallets)[number];

@@ -27,7 +27,7 @@ test('MEM-12 a set is a binder of nine pockets a leaf: held ones with their dupl
   expect(leaves.map((leaf) => within(leaf).getAllByRole('listitem').length)).toEqual([9, 3]);
   expect(screen.getByRole('button', { name: '一番星、3枚' }).textContent).toContain('×3');
   expect(screen.getByRole('button', { name: '木刀、手元にありません' })).toBeTruthy();
-  expect(screen.getAllByRole('img', { name: /まだ引いていません/ })).toHaveLength(10);
+  expect(screen.getAllByRole('button', { name: /まだ引いていません/ })).toHaveLength(10);
   expect(screen.getByRole('progressbar', { name: 'そろえた種類' }).getAttribute('value')).toBe('1');
   expect(screen.getByText('あと11種類でそろいます。ダブりは2枚です。')).toBeTruthy();
 });
@@ -57,7 +57,7 @@ test('MEM-12 list and binder lead to each other; an address that names no set is
   await waitFor(() => expect(page.inputsOf(account.binder)).toEqual([{ game: 0 }]));
 });
 
-test('MEM-12 MEM-19 a card in the hand tells its reference with its day and that it is no promise, and is wished for; a shape can be marked', async () => {
+test('MEM-12 MEM-19 a card in the hand tells its reference with its day and that it is no promise, and is wished for', async () => {
   const known = { ...card, id: 'h-1', reference: { points: 1200, as_of: '2026-11-01' } };
   const places = [
     { ...numbers[0]!, held: 1, card: known, is_wished: '0' as const },
@@ -69,10 +69,10 @@ test('MEM-12 MEM-19 a card in the hand tells its reference with its day and that
     path: '/collection?binder=1',
     replies: [
       [account.binder, { ...reply, places }],
-      [store.cardWishSet, { result: '1', card_ids: ['h-1'] }],
+      [store.placeWishSet, { result: '1', card_ids: ['h-1'] }],
     ],
   });
-  expect(await screen.findByRole('img', { name: 'H-002、まだ引いていません。欲しいカードに入っています' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'H-002、まだ引いていません。欲しいカードに入っています' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '一番星、1枚' }));
   const dialog = within(await screen.findByRole('dialog', { name: '一番星' }));
   expect(dialog.getByText('参考ポイント 1,200pt（2026/11/01時点）')).toBeTruthy();
@@ -80,7 +80,48 @@ test('MEM-12 MEM-19 a card in the hand tells its reference with its day and that
   page.reply(account.binder, { ...reply, places: [{ ...places[0]!, is_wished: '1' }, places[1]!] });
   await userEvent.click(dialog.getByRole('button', { name: '欲しいカードに入れる' }));
   expect(await dialog.findByRole('button', { name: '欲しいカードから外す' })).toBeTruthy();
-  expect(page.inputsOf(store.cardWishSet)).toEqual([{ card_id: 'h-1', is_wished: '1' }]);
+  expect(page.inputsOf(store.placeWishSet)).toEqual([{ game: 1, model_number: 'H-001', is_wished: '1' }]);
+});
+
+test('MEM-12 the shape of a card that nobody drew is wished for by its number, and a pack on sale that holds it is named at once', async () => {
+  const page = renderPage(<CollectionPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/collection?binder=1',
+    language: 'en',
+    replies: [
+      [account.binder, reply],
+      [store.placeWishSet, { result: '1', card_ids: [], packs: [{ id: 8, name: 'Overture' }] }],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'H-003: not drawn yet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'H-003' }));
+  expect(dialog.getByText('Not drawn yet')).toBeTruthy();
+  expect(dialog.queryByRole('link')).toBeNull();
+  page.reply(account.binder, { ...reply, places: reply.places.map((place, i) => (i === 2 ? { ...place, is_wished: '1' } : place)) });
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to wish list' }));
+  const pack = await dialog.findByRole('link', { name: 'Overture' });
+  expect(pack.getAttribute('href')).toBe('/pack-detail?packId=8');
+  expect(pack.closest('[role="status"]')?.textContent).toContain('On sale now');
+  expect(page.inputsOf(store.placeWishSet)).toEqual([{ game: 1, model_number: 'H-003', is_wished: '1' }]);
+});
+
+test('MEM-12 a refused wish says why, and wishes for nothing', async () => {
+  const page = renderPage(<CollectionPage />, {
+    area: 'account',
+    messages: { ja, en },
+    path: '/collection?binder=1',
+    replies: [
+      [account.binder, reply],
+      [store.placeWishSet, { state: 400, refusal: 'too_many', errors: { model_number: ['登録は200枚までです。'] } }],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'H-003、まだ引いていません' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'H-003' }));
+  await userEvent.click(dialog.getByRole('button', { name: '欲しいカードに入れる' }));
+  expect(await dialog.findByText('登録は200枚までです。')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: '欲しいカードに入れる' })).toBeTruthy();
+  expect(page.inputsOf(account.binder)).toHaveLength(1);
 });
 
 test('MEM-12 the wish list shows what is wished for and lets go of it; without a wish it leads to the packs', async () => {
@@ -91,12 +132,26 @@ test('MEM-12 the wish list shows what is wished for and lets go of it; without a
     path: '/collection?wishes=1',
     language: 'en',
     replies: [
-      [store.cardWishes, { cards: [{ ...wished, reference: { points: 82, as_of: '2026-11-01' } }], by_mail: '1' }],
+      [
+        store.cardWishes,
+        {
+          cards: [{ ...wished, reference: { points: 82, as_of: '2026-11-01' }, packs: [{ id: 8, name: 'Overture' }] }],
+          places: [{ game: 2, game_name: 'Swords', model_number: 'K-009' }],
+          by_mail: '1',
+        },
+      ],
       [store.cardWishSet, { result: '1', card_ids: [] }],
+      [store.placeWishSet, { result: '1', card_ids: [] }],
     ],
   });
   expect((await screen.findByRole('link', { name: 'Wish list' })).getAttribute('aria-current')).toBe('page');
-  expect(await screen.findByText('1 of 200 cards')).toBeTruthy();
+  expect(await screen.findByText('2 of 200 cards')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Overture' }).getAttribute('href')).toBe('/pack-detail?packId=8');
+  // Of a card that no lineup showed there is its number alone.
+  const place = screen.getByText('K-009').closest('li')!;
+  expect(within(place).queryByRole('img')).toBeNull();
+  await userEvent.click(within(place).getByRole('button', { name: 'Remove K-009 from your wish list' }));
+  expect(page.inputsOf(store.placeWishSet)).toEqual([{ game: 2, model_number: 'K-009', is_wished: '0' }]);
   expect(screen.getByText('Reference 82 pt (as of 2026/11/01)')).toBeTruthy();
   page.reply(store.cardWishes, { cards: [], by_mail: '1' });
   await userEvent.click(screen.getByRole('button', { name: 'Remove 一番星 from your wish list' }));

@@ -55,12 +55,11 @@ export function Binder() {
           </ol>
         </>
       )}
-      {shown?.card && (
+      {reply && shown && (
         <CardViewer
-          card={shown.card}
-          number={shown.model_number}
-          held={shown.held}
-          isWished={shown.is_wished === '1'}
+          key={shown.model_number}
+          game={reply.game}
+          place={shown}
           onClose={() => setShown(undefined)}
           onWish={() => void reload()}
         />

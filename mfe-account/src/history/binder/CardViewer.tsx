@@ -1,22 +1,17 @@
-import { store } from '@fudaya/contracts';
-import type { CardReference } from '@fudaya/contracts';
-import { Button, CardArt, Dialog, Icon, Notice, failureText, formatPoints, useWrite } from '@fudaya/web';
+import type { account } from '@fudaya/contracts';
+import { CardArt, Dialog, formatPoints } from '@fudaya/web';
 import { useTilt } from '@fudaya/web/tilt';
-import { useState } from 'react';
 import { useText } from '../../texts.ts';
+import { PlaceWish } from '../wishes/PlaceWish.tsx';
 import s from './card-viewer.module.css';
+import { Shape } from './Shape.tsx';
+
+type Place = account.Binder['places'][number];
+type Card = NonNullable<Place['card']>;
 
 interface CardViewerProps {
-  readonly card: {
-    readonly name: string;
-    readonly image: string;
-    readonly rarity: number;
-    readonly id?: string | undefined;
-    readonly reference?: CardReference | undefined;
-  };
-  readonly number: string;
-  readonly held: number;
-  readonly isWished: boolean;
+  readonly game: number;
+  readonly place: Place;
   readonly onClose: () => void;
   /** It is wished for now, or not any more. */
   readonly onWish: () => void;
@@ -24,51 +19,39 @@ interface CardViewerProps {
 
 const isMotionReduced = () => typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** One card in the hand: it follows the pointer or the phone, and its foil catches the light. */
-export function CardViewer({ card, number, held, isWished, onClose, onWish }: CardViewerProps) {
+/** One place of a set in the hand: its card, or the shape of one that was not drawn yet; either can be wished for. */
+export function CardViewer({ game, place, onClose, onWish }: CardViewerProps) {
   const { t } = useText();
-  const { reference } = card;
+  const { card, held, model_number: number } = place;
   return (
-    <Dialog open onClose={onClose} title={card.name}>
-      <LeaningCard card={card} />
+    <Dialog open onClose={onClose} title={card?.name ?? number}>
+      {card ? (
+        <LeaningCard card={card} />
+      ) : (
+        <div className={s.unseen}>
+          <Shape />
+        </div>
+      )}
       <p className={s.facts}>
-        {number} · {held > 0 ? t('binder.copies', { count: held }) : t('binder.none')}
+        {card ? `${number} · ${held > 0 ? t('binder.copies', { count: held }) : t('binder.none')}` : t('binder.notDrawn')}
       </p>
-      {reference && (
+      {card?.reference && (
         <>
           <p className={s.facts}>
-            {t('binder.reference', { points: formatPoints(reference.points), on: reference.as_of.replaceAll('-', '/') })}
+            {t('binder.reference', { points: formatPoints(card.reference.points), on: card.reference.as_of.replaceAll('-', '/') })}
           </p>
           <p className={s.note}>{t('binder.referenceNote')}</p>
         </>
       )}
-      {card.id !== undefined && <Wish id={card.id} isWished={isWished} onDone={onWish} />}
+      <div className={s.wish}>
+        <PlaceWish game={game} number={number} isWished={place.is_wished === '1'} onDone={onWish} />
+      </div>
     </Dialog>
   );
 }
 
-function Wish({ id, isWished, onDone }: { id: string; isWished: boolean; onDone: () => void }) {
-  const { t } = useText();
-  const { submit, isRunning } = useWrite(store.cardWishSet);
-  const [refused, setRefused] = useState('');
-  const toggle = async () => {
-    const outcome = await submit({ card_id: id, is_wished: isWished ? '0' : '1' });
-    setRefused(outcome.ok ? '' : (Object.values(outcome.errors).flat()[0] ?? failureText(outcome)));
-    if (outcome.ok) onDone();
-  };
-  return (
-    <>
-      {refused !== '' && <Notice tone="danger">{refused}</Notice>}
-      <Button kind="secondary" wide busy={isRunning} onClick={() => void toggle()}>
-        <Icon name="star" size={18} />
-        {t(isWished ? 'binder.unwish' : 'binder.wish')}
-      </Button>
-    </>
-  );
-}
-
 /** By itself, for the dialog may come later than what opened it. */
-function LeaningCard({ card }: Pick<CardViewerProps, 'card'>) {
+function LeaningCard({ card }: { card: Card }) {
   const place = useTilt<HTMLDivElement>(!isMotionReduced());
   return (
     <div ref={place} className={s.place}>

@@ -2,6 +2,7 @@ import type { account } from '@fudaya/contracts';
 import { CardArt, Icon } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import s from './pocket.module.css';
+import { Shape } from './Shape.tsx';
 
 /** A pocket of the binder: the card with how many there are, one that became points, or the shape of one that is missing. */
 export function Pocket({ place, onShow }: { place: account.Binder['places'][number]; onShow: () => void }) {
@@ -16,9 +17,15 @@ export function Pocket({ place, onShow }: { place: account.Binder['places'][numb
   if (card === null)
     return (
       <li className={s.pocket}>
-        <span className={s.missing} role="img" aria-label={t(isWished ? 'binder.notYetWished' : 'binder.notYet', { number: model_number })}>
+        <button
+          type="button"
+          className={s.card}
+          aria-label={t(isWished ? 'binder.notYetWished' : 'binder.notYet', { number: model_number })}
+          onClick={onShow}
+        >
+          <Shape />
           {star}
-        </span>
+        </button>
         <span className={s.number} aria-hidden="true">
           {model_number}
         </span>

@@ -13,27 +13,33 @@ import {
   formatPoints,
   useRead,
   useWrite,
+  type Outcome,
 } from '@fudaya/web';
 import { useRef, useState } from 'react';
 import { useText } from '../../texts.ts';
+import { Shape } from '../binder/Shape.tsx';
 import { ViewTabs } from '../binder/ViewTabs.tsx';
+import { OnSaleNow } from './OnSaleNow.tsx';
 import s from './wish-list.module.css';
 
 /** MEM-12: the cards that a member wants to hear of, the latest first. */
 export function WishList() {
   const { t } = useText();
   const { reply, failure, reload } = useRead(store.cardWishes, {});
-  const { submit, isRunning } = useWrite(store.cardWishSet);
+  const card = useWrite(store.cardWishSet);
+  const place = useWrite(store.placeWishSet);
+  const isRunning = card.isRunning || place.isRunning;
   const sum = useRef<HTMLParagraphElement>(null);
   const [refused, setRefused] = useState('');
-  const remove = async (id: string) => {
-    const outcome = await submit({ card_id: id, is_wished: '0' });
+  const remove = async (removal: Promise<Outcome<unknown>>) => {
+    const outcome = await removal;
     setRefused(outcome.ok ? '' : failureText(outcome));
     await reload();
     // The button went with its card.
     if (outcome.ok) sum.current?.focus();
   };
-  const count = reply?.cards.length ?? 0;
+  const places = reply?.places ?? [];
+  const count = (reply?.cards.length ?? 0) + places.length;
   return (
     <Page title={t('collection.title')} back={links.myPage()}>
       <ViewTabs view="wishes" />
@@ -54,8 +60,26 @@ export function WishList() {
             {t('wishes.count', { count, most: store.maxCardWishes })}
           </p>
           <ul className={s.cards}>
-            {reply.cards.map((card) => (
-              <Wished key={card.id} card={card} isBusy={isRunning} onRemove={() => void remove(card.id)} />
+            {reply.cards.map((wished) => (
+              <Wished
+                key={wished.id}
+                card={wished}
+                isBusy={isRunning}
+                onRemove={() => void remove(card.submit({ card_id: wished.id, is_wished: '0' }))}
+              />
+            ))}
+            {places.map(({ game, game_name, model_number }) => (
+              <li key={`${game} ${model_number}`}>
+                <Shape />
+                <strong className={s.name}>{model_number}</strong>
+                <span className={s.small}>{game_name}</span>
+                <span className={s.small}>{t('wishes.unseen')}</span>
+                <Remove
+                  name={model_number}
+                  isBusy={isRunning}
+                  onRemove={() => void remove(place.submit({ game, model_number, is_wished: '0' }))}
+                />
+              </li>
             ))}
           </ul>
         </>
@@ -77,9 +101,17 @@ function Wished({ card, isBusy, onRemove }: { card: store.WishedCard; isBusy: bo
           {t('binder.reference', { points: formatPoints(reference.points), on: reference.as_of.replaceAll('-', '/') })}
         </span>
       )}
-      <Button kind="secondary" size="small" busy={isBusy} aria-label={t('wishes.removeOf', { name })} onClick={onRemove}>
-        {t('wishes.remove')}
-      </Button>
+      <OnSaleNow packs={card.packs} />
+      <Remove name={name} isBusy={isBusy} onRemove={onRemove} />
     </li>
+  );
+}
+
+function Remove({ name, isBusy, onRemove }: { name: string; isBusy: boolean; onRemove: () => void }) {
+  const { t } = useText();
+  return (
+    <Button kind="secondary" size="small" busy={isBusy} aria-label={t('wishes.removeOf', { name })} onClick={onRemove}>
+      {t('wishes.remove')}
+    </Button>
   );
 }

@@ -35,13 +35,13 @@ export function Phoenix() {
         </g>
       ))}
       {[-18, 0, 18].map((turn) => (
-        <path
-          key={turn}
-          className={s.tail}
-          transform={`rotate(${turn})`}
-          d="M-5 10C-16 70 -6 120 -14 188C4 150 6 140 14 188C8 120 16 70 5 10Z"
-          fill="url(#phoenix-heart)"
-        />
+        <g key={turn} className={s.tail}>
+          <path
+            transform={`rotate(${turn})`}
+            d="M-5 10C-16 70 -6 120 -14 188C4 150 6 140 14 188C8 120 16 70 5 10Z"
+            fill="url(#phoenix-heart)"
+          />
+        </g>
       ))}
       <g className={s.head}>
         <path d="M0 -64C14 -58 18 -40 12 -22C10 -6 14 12 0 30C-14 12 -10 -6 -12 -22C-18 -40 -14 -58 0 -64Z" fill="#fff6d8" />

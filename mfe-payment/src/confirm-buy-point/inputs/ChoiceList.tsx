@@ -7,6 +7,8 @@ export interface Choice {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isOff?: boolean;
+  /** What can be done with it besides choosing it. */
+  readonly action?: ReactNode;
 }
 
 interface ChoiceListProps {
@@ -36,22 +38,25 @@ export function ChoiceList({ name, legend, hint, choices, value, error, onChange
       )}
       <div className={s.choices} data-short={isShort ? (choices.length % 2 === 0 ? 'even' : 'odd') : undefined}>
         {choices.map((choice, place) => (
-          <label key={choice.value} className={s.choice} data-off={choice.isOff || undefined}>
-            <input
-              ref={place === 0 ? ref : undefined}
-              type="radio"
-              className={s.radio}
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              disabled={choice.isOff}
-              onChange={() => onChange(choice.value)}
-            />
-            <span className={s.label}>
-              {choice.label}
-              {choice.hint && <span className={s.hint}>{choice.hint}</span>}
-            </span>
-          </label>
+          <div key={choice.value} className={s.choice} data-off={choice.isOff || undefined}>
+            <label className={s.line}>
+              <input
+                ref={place === 0 ? ref : undefined}
+                type="radio"
+                className={s.radio}
+                name={name}
+                value={choice.value}
+                checked={choice.value === value}
+                disabled={choice.isOff}
+                onChange={() => onChange(choice.value)}
+              />
+              <span className={s.label}>
+                {choice.label}
+                {choice.hint && <span className={s.hint}>{choice.hint}</span>}
+              </span>
+            </label>
+            {choice.action}
+          </div>
         ))}
       </div>
       <FieldError id={`${id}-error`} text={error} />

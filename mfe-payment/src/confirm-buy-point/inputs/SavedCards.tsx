@@ -29,6 +29,17 @@ export function SavedCards({ cards, onForgot }: { cards: readonly payment.SavedC
     label: card.label,
     hint: card.is_expired === '1' ? t('card.isExpired') : t('card.expires', { date: card.expires }),
     isOff: card.is_expired === '1',
+    action: (
+      <Button
+        kind="quiet"
+        size="small"
+        busy={isRunning}
+        aria-label={t('card.forget', { card: card.label })}
+        onClick={() => void forget(card)}
+      >
+        {t('card.forgetShort')}
+      </Button>
+    ),
   }));
   if (cards.length === 0) return said ? <Notice tone={said.tone}>{said.text}</Notice> : null;
   return (
@@ -44,13 +55,6 @@ export function SavedCards({ cards, onForgot }: { cards: readonly payment.SavedC
           />
         )}
       />
-      <div className={s.forget}>
-        {cards.map((card) => (
-          <Button key={card.id} kind="quiet" size="small" busy={isRunning} onClick={() => void forget(card)}>
-            {t('card.forget', { card: card.label })}
-          </Button>
-        ))}
-      </div>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
     </div>
   );

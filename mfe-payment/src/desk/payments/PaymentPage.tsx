@@ -5,6 +5,7 @@ import { LifeTable } from './LifeTable.tsx';
 import { RefundActs, SecondPanel } from './RefundActs.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
+const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const;
 const pathOf = (id: string) => `/desk/payment/payments/${id}`;
 
 /** One payment: how it stands, and everything that happened to it. */
@@ -47,6 +48,7 @@ function PaymentFacts({ payment }: Pick<PaymentLife, 'payment'>) {
         { label: t('payments.price'), value: <Money yen={price} /> },
         { label: t('payments.points'), value: <Points points={point} /> },
         { label: t('payments.method'), value: payment.method },
+        ...(payment.wallet ? [{ label: t('payment.wallet'), value: walletNames[payment.wallet] }] : []),
         { label: t('payment.provider'), value: payment.provider },
         { label: t('payment.order'), value: payment.order_id },
         { label: t('payment.ref'), value: payment.provider_ref },

@@ -207,6 +207,7 @@ export const texts: EnglishOf<typeof ja> = {
 
   'payment.title': 'Payment {{id}}',
   'payment.facts': 'This payment',
+  'payment.wallet': 'Wallet of the device',
   'payment.provider': 'Provider',
   'payment.order': 'Order at the provider',
   'payment.ref': 'Provider’s number',

@@ -203,6 +203,7 @@ export const texts = {
 
   'payment.title': '決済 {{id}}',
   'payment.facts': '決済の内容',
+  'payment.wallet': '端末のウォレット',
   'payment.provider': '決済会社',
   'payment.order': '決済会社での注文番号',
   'payment.ref': '決済会社の番号',

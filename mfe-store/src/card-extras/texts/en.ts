@@ -9,5 +9,7 @@ export const texts: EnglishOf<typeof ja> = {
     'Our own estimate for this card. What it turns back into is set by each box: we don’t promise to return or buy it for the reference.',
   'wish.add': 'Add to wish list',
   'wish.remove': 'Remove from wish list',
+  'wish.here': 'It is in the pack you are looking at.',
+  'wish.onSale': 'Also on sale now, with this card:',
   'wish.kept': 'We’ll tell you when a pack with this card goes on sale, or its sale goes on.',
 };

@@ -25,7 +25,10 @@ export const wishRound = store.table('wish_round', {
   closedAt: instant(),
 });
 
-/** A wished card that lay in a box on sale: each once for each member and box. What was noted at once is told at once. */
+/**
+ * A wished card that lay in a box on sale: each once for each member and box. What was noted at once is told at once, unless the page that
+ * it was wished on said it there and then.
+ */
 export const wishAlert = store.table(
   'wish_alert',
   {
@@ -34,6 +37,7 @@ export const wishAlert = store.table(
     cardId: text().notNull(),
     at: instant().notNull(),
     byMail: boolean().notNull(),
+    onPage: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.boxId, t.cardId] }), index('wish_alert_at').on(t.at)],
 );

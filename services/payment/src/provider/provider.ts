@@ -89,6 +89,8 @@ export type Truth =
       readonly payer?: string | undefined;
       /** The card, by a name that is the same for the same card: not what the browser said. */
       readonly card?: string | undefined;
+      /** The device's wallet that the card was paid through. */
+      readonly wallet?: payment.DeviceWallet | undefined;
     }
   | { readonly kind: 'failed'; readonly reason: string }
   /** The member has not finished at the provider's page, or has not paid the order; how to pay it and until when, where its page said so. */

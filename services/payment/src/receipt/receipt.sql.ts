@@ -17,7 +17,10 @@ export interface PaidRow {
 }
 
 const paid = (sql: Tx, memberId: string, language: Language) => sql`
-  select p.id, p.paid_at as paid, p.price, p.point, ${language === 'ja' ? sql`m.name_ja` : sql`m.name_en`} as method,
+  select p.id, p.paid_at as paid, p.price, p.point,
+    -- As the member chose it: a wallet is a way of its own on the page.
+    coalesce(case p.detail ->> 'wallet' when 'apple_pay' then 'Apple Pay' when 'google_pay' then 'Google Pay' end,
+      ${language === 'ja' ? sql`m.name_ja` : sql`m.name_en`}) as method,
     coalesce(p.detail ->> 'kind', 'card') as kind, p.state,
     case when p.state <> 'paid' then coalesce((select v.at from payment.reversal v where v.payment_id = p.id), p.updated_at) end as back,
     (select r.number::int from payment.issued_receipt r where r.payment_id = p.id) as number

@@ -1,3 +1,4 @@
+import type { payment } from '@fudaya/contracts';
 import type { Tx } from '@fudaya/db';
 import type { Authentication, Instructions, MeansKind } from '../provider/provider.ts';
 import type { PaymentState } from './moves.ts';
@@ -10,6 +11,8 @@ export interface Detail {
   readonly combini_code?: 'econ' | 'other';
   readonly combini_chain?: 'lawson' | 'ministop' | 'other';
   readonly instructions?: Instructions;
+  /** The device's wallet that it was paid through. */
+  readonly wallet?: payment.DeviceWallet;
   /** The provider's page of 3-D Secure that posts itself, and what came back from it. */
   readonly page?: string;
   readonly answers?: readonly Authentication[];
@@ -92,6 +95,11 @@ export async function noteInstructions(tx: Tx, id: string, instructions: Instruc
   await tx`
     update payment.payment set detail = detail || ${detail}::text::jsonb, expires_at = coalesce(${payBy ?? null}, expires_at), updated_at = ${at}
     where id = ${id}`;
+}
+
+/** By which wallet of the device a card was paid, once the provider says it. */
+export async function noteWallet(tx: Tx, id: string, wallet: payment.DeviceWallet): Promise<void> {
+  await tx`update payment.payment set detail = detail || jsonb_build_object('wallet', ${wallet}::text) where id = ${id}`;
 }
 
 /** Under lockPayment. A move that is not allowed throws (trigger keep_forward). */

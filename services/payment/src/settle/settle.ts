@@ -6,7 +6,16 @@ import type { Provider, Truth } from '../provider/provider.ts';
 import { isOpen, type Came } from './moves.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { notePaid } from './receipt.sql.ts';
-import { changePayment, lockPayment, noteInstructions, paymentById, stopPolling, type Detail, type Payment } from './payment.sql.ts';
+import {
+  changePayment,
+  lockPayment,
+  noteInstructions,
+  noteWallet,
+  paymentById,
+  stopPolling,
+  type Detail,
+  type Payment,
+} from './payment.sql.ts';
 import { endDispute, noteDispute, openDispute } from './dispute.sql.ts';
 import { reversePayment } from './reverse.sql.ts';
 import { endSuspense, suspendMoney } from './suspense.sql.ts';
@@ -168,6 +177,7 @@ async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: D
 /** Points and state in one transaction: there is no moment in which one is true and the other is not. */
 async function grantPoints(tx: TransactionSql, payment: Payment, { money }: Extract<Step, { kind: 'grant' }>, at: Date): Promise<Payment> {
   await notePaid(tx, payment.id, money);
+  if (money.wallet) await noteWallet(tx, payment.id, money.wallet);
   const { journalId } = await grantPayment(tx, payment.id, at);
   // What came over a counter or from an account is not taken back by a provider.
   const { kind } = payment.detail;

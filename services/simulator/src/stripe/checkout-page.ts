@@ -5,7 +5,8 @@ import { gonePage, page } from '../three-d-secure/page.ts';
 import { behaviourOf } from '../world/cards.ts';
 import type { World } from '../world/world.ts';
 import { complete } from './session.ts';
-import type { Means, StripeSession } from './stripe-session.ts';
+import { appleMark, googleMark } from './wallet-marks.ts';
+import { walletOf, type Means, type StripeSession } from './stripe-session.ts';
 
 const titles: Readonly<Record<Means, readonly [string, string]>> = {
   card: ['カードでのお支払い', 'Pay by card'],
@@ -13,6 +14,13 @@ const titles: Readonly<Record<Means, readonly [string, string]>> = {
   konbini: ['コンビニでのお支払い', 'Pay at a convenience store'],
   customer_balance: ['銀行振込', 'Bank transfer'],
 };
+
+/** As Checkout has them above the card form; there each is shown on devices that have the wallet, here on all. */
+const expressButtons = html`<form method="post" class="express">
+    <button class="wallet" name="wallet" value="apple_pay" aria-label="Apple Pay">${appleMark} Pay</button>
+    <button class="wallet" name="wallet" value="google_pay" aria-label="Google Pay">${googleMark} Pay</button>
+  </form>
+  <p class="or"><small>または カード番号で / or by card number</small></p>`;
 
 function checkoutPage({ means, amount, cancelUrl, declineCode }: StripeSession) {
   const [ja, en] = titles[means];
@@ -27,6 +35,7 @@ function checkoutPage({ means, amount, cancelUrl, declineCode }: StripeSession) 
         <dt>金額 <small lang="en">Amount</small></dt>
         <dd>${amount.toLocaleString('en-US')} 円</dd>
       </dl>
+      ${means === 'card' ? expressButtons : ''}
       <form method="post">
         ${
           means === 'card'
@@ -53,12 +62,13 @@ export function checkout(world: World): Hono {
   app.post('/:id', async (c) => {
     const session = world.stripeSessions.get(c.req.param('id'));
     if (!session) return c.html(gonePage(), 404);
-    const { result, card_number = '' } = (await c.req.parseBody()) as Record<string, string>;
+    const { result, wallet, card_number = '' } = (await c.req.parseBody()) as Record<string, string>;
     if (session.status !== 'open') return c.redirect(session.successUrl, 303);
     const declined = result === 'fail' ? 'insufficient_funds' : declineOf(world, session, card_number);
     session.declineCode = declined ?? '';
     // A refused card leaves the member on Stripe's page, to try another.
     if (declined) return c.html(checkoutPage(session));
+    session.wallet = session.means === 'card' ? walletOf(wallet) : null;
     complete(world, session);
     return c.redirect(session.successUrl, 303);
   });

@@ -8,11 +8,14 @@ import type { Means, StripeSession } from './stripe-session.ts';
 export const stripeName = 'stripe';
 /** A bank waits so long for an answer. */
 const answerWithin_ms = 9 * 86_400_000;
-type NewSession = Omit<StripeSession, 'id' | 'createdAt' | 'status' | 'bill' | 'declineCode' | 'dispute' | 'disputeDue' | 'answers'>;
+type NewSession = Omit<
+  StripeSession,
+  'id' | 'createdAt' | 'status' | 'bill' | 'wallet' | 'declineCode' | 'dispute' | 'disputeDue' | 'answers'
+>;
 
 export function openSession(world: World, wanted: NewSession): StripeSession {
   const id = `cs_test_${newId().replaceAll('-', '')}`;
-  const unused = { bill: null, declineCode: '', dispute: 'none', disputeDue: null, answers: [] } as const;
+  const unused = { bill: null, wallet: null, declineCode: '', dispute: 'none', disputeDue: null, answers: [] } as const;
   const session: StripeSession = { ...wanted, id, createdAt: world.now(), status: 'open', ...unused, answers: [] };
   world.stripeSessions.set(id, session);
   return session;

@@ -5,6 +5,10 @@ export type Means = 'card' | 'konbini' | 'customer_balance' | 'paypay';
 export const meansOf = (type: unknown): Means | null =>
   type === 'card' || type === 'konbini' || type === 'customer_balance' || type === 'paypay' ? type : null;
 
+/** A wallet of the device, as Stripe calls them: its page pays a card through one. */
+export type DeviceWallet = 'apple_pay' | 'google_pay';
+export const walletOf = (name: string | undefined): DeviceWallet | null => (name === 'apple_pay' || name === 'google_pay' ? name : null);
+
 export interface StripeSession {
   readonly id: string;
   readonly orderId: string;
@@ -22,6 +26,8 @@ export interface StripeSession {
   readonly request: string;
   status: 'open' | 'complete' | 'expired';
   bill: Bill | null;
+  /** The device's wallet that the card was paid through. */
+  wallet: DeviceWallet | null;
   /** Why the last try was refused; empty: none was. */
   declineCode: string;
   dispute: 'none' | 'needs_response' | 'under_review' | 'won' | 'lost';

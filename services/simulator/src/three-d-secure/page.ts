@@ -144,6 +144,23 @@ export function page(title: string, content: Html, band: Html = noCharge): Html 
             background: #2b3a8c;
             color: #fff;
           }
+          form.express {
+            grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+          }
+          button.wallet {
+            display: flex;
+            align-items: center;
+            justify-content: center;
+            gap: 4px;
+            border-color: #000;
+            background: #000;
+            color: #fff;
+            font-size: 1.1rem;
+          }
+          p.or {
+            margin: 16px 0;
+            text-align: center;
+          }
           button.quiet {
             border-color: transparent;
           }

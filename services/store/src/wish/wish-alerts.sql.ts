@@ -1,9 +1,5 @@
 import type { Sql } from '@fudaya/kit';
-
-/** Boxes that can be bought now and whose lineup members see. Of a hidden one nobody is told what it holds. */
-const open = (sql: Sql, at: Date) => sql`
-  (select s.box_id, s.sale_start from store.pack p join gacha.box_stock s on s.box_id = p.box_id
-   where p.show_cardlist = 1 and s.sale_start <= ${at} and s.sale_end > ${at} and s.remaining > 0 and not s.is_held)`;
+import { open } from './open-packs.sql.ts';
 
 /**
  * Keeps which boxes are on sale: one that begins, or goes on after a hold, gets a round in which all who wish for one of its cards are looked

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { store } from '@fudaya/contracts';
-import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { testDatabase, unguarded, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStoreService } from '../app.ts';
@@ -37,10 +37,13 @@ const aMember = async (language = 'ja') => {
 const clientOf = (memberId: string) => testClient(app).loginAs(memberId, database.sql);
 const wish = async (memberId: string, card_id: string, is_wished: '0' | '1' = '1') =>
   (await clientOf(memberId)).write(store.cardWishSet, { card_id, is_wished });
+const wishPlace = async (memberId: string, model_number: string, is_wished: '0' | '1' = '1', game = 1) =>
+  (await clientOf(memberId)).write(store.placeWishSet, { game, model_number, is_wished });
 const wishedOf = async (memberId: string) => (await clientOf(memberId)).read(store.cardWishes);
 const noteAt = (at: Date, bounds?: { page: number; pages: number }) => noteWishes(database.as('store'), at, undefined, bounds);
 const notesOf = (memberId: string) =>
-  database.sql`select box_id, card_id, by_mail from store.wish_alert where member_id = ${memberId} order by at, box_id, card_id`;
+  database.sql`
+    select box_id, card_id, by_mail from store.wish_alert where member_id = ${memberId} and not on_page order by at, box_id, card_id`;
 const hold = (box: string, isOn: boolean) =>
   isOn
     ? database.sql`insert into gacha.hold (box_id, since) values (${box}, now())`
@@ -67,6 +70,74 @@ test('MEM-12 a visitor wishes for nothing, nor can a card be wished for that no 
   const memberId = await aMember();
   for (const card of ['secret', 'no-such-card']) expect(await wish(memberId, card)).toMatchObject({ state: 400, refusal: 'no_card' });
   expect(await wishedOf(memberId)).toMatchObject({ cards: [] });
+});
+
+test('MEM-12 a place of a set is wished for by its number, though nobody drew its card and no lineup shows it: of that one no more is told', async () => {
+  const memberId = await aMember('en');
+  expect(await wishPlace(memberId, 'S-1')).toMatchObject({ state: 200, card_ids: [], packs: [] });
+  await wishPlace(memberId, 'HA-8');
+  await wishPlace(memberId, 'S-1');
+  expect(await wishedOf(memberId)).toMatchObject({
+    cards: [{ id: 'hoshi-008', name: '星8' }],
+    places: [{ game: 1, game_name: '星空アルカナ', model_number: 'S-1' }],
+  });
+  expect(JSON.stringify(await wishedOf(memberId))).not.toMatch(/secret|\/art\/s\.avif/i);
+  expect(await wishPlace(memberId, 'S-1', '0')).toMatchObject({ card_ids: ['hoshi-008'] });
+  expect(await wishedOf(memberId)).toMatchObject({ places: [] });
+  expect(await wishPlace(memberId, 'S-2')).toMatchObject({ state: 400, refusal: 'no_place' });
+  expect(await wishPlace(memberId, 'HA-8', '1', 2)).toMatchObject({ state: 400, refusal: 'no_place' });
+});
+
+test('MEM-12 no wish is an oracle: of a card in a hidden lineup on sale it tells and notes what it does of one that lies nowhere', async () => {
+  const { sql } = database;
+  await sql`
+    insert into store.card (id, card_type_id, name_ja, name_en, model_number, rarity, image, set_size)
+    values ('nowhere', 2, '無い', 'Nowhere', 'N-1', 3, '/art/n.avif', 60), ('veiled', 2, '隠れ', 'Veiled', 'V-1', 3, '/art/v.avif', 60)`;
+  const veiled = await aPack(sql, { id: 30, n: 1, type: 2, showCardlist: 0 });
+  await unguarded(
+    sql,
+    (tx) => tx`
+      insert into gacha.manifest_line (box_id, first_slot, count, card_id, rarity, reveal_rarity, return_points, first_serial, drawn)
+      values (${veiled}, 0, 1, 'veiled', 'S', 5, 10, 0, 0)`,
+  );
+  const seen: unknown[] = [];
+  for (const number of ['N-1', 'V-1']) {
+    const memberId = await aMember();
+    const { csrf: _, ...answer } = (await wishPlace(memberId, number, '1', 2)) as Record<string, unknown>;
+    await noteAt(hoursLater(0.5));
+    await hold(veiled, true);
+    await noteAt(hoursLater(0.6));
+    await hold(veiled, false);
+    await noteAt(hoursLater(0.7));
+    const { csrf: __, ...list } = (await wishedOf(memberId)) as Record<string, unknown>;
+    const noted = await sql`select from store.wish_alert where member_id = ${memberId}`;
+    seen.push(JSON.stringify([answer, list, noted.length]).replace(number, 'its number'));
+  }
+  expect(seen[0]).toBe(seen[1]);
+  const memberId = await aMember();
+  const byId = await Promise.all(['veiled', 'nowhere', 'no-such-card'].map((card) => wish(memberId, card)));
+  expect(byId.map((answer) => answer['refusal'])).toEqual(['no_card', 'no_card', 'no_card']);
+});
+
+test('MEM-12 a wish for a card on sale is answered with its packs at once, by id and by place, and what the page said the bell never does', async () => {
+  const memberId = await aMember('en');
+  const pack = { id: 1, name: 'パック1' };
+  const answers = await Promise.all([wish(memberId, 'hoshi-009'), wishPlace(memberId, 'HA-9'), wish(memberId, 'hoshi-009')]);
+  expect(answers).toMatchObject([{ packs: [pack] }, { packs: [pack] }, { packs: [pack] }]);
+  // The box of pack 1 holds it no more, and that of pack 3 is hidden.
+  expect(await wish(memberId, 'hoshi-002')).toMatchObject({ state: 200, packs: [] });
+  expect(await wishedOf(memberId)).toMatchObject({
+    cards: [
+      { id: 'hoshi-002', packs: [] },
+      { id: 'hoshi-009', packs: [pack] },
+    ],
+  });
+  await hold(shown, true);
+  expect(await wishedOf(memberId)).toMatchObject({ cards: [{}, { packs: [] }] });
+  await noteAt(hoursLater(0.1));
+  await hold(shown, false);
+  await noteAt(hoursLater(0.2));
+  expect(await notesOf(memberId)).toEqual([]);
 });
 
 test('MEM-12 wishes are bounded, also from two tabs at once, and the one too many changes nothing', async () => {
@@ -98,22 +169,22 @@ test('MEM-12 when a box goes on sale, whoever wishes for its cards is noted once
   expect(await notesOf(none)).toEqual([]);
 });
 
-test('MEM-12 who wishes while the sale is on is not told of it, and when a held sale goes on only who wished meanwhile is', async () => {
+test('MEM-12 who wishes while the sale is on reads of it on the page, and when a held sale goes on only who wished meanwhile is told', async () => {
   const [before, late] = [await aMember(), await aMember()];
   now = hoursLater(2);
-  await wish(before, 'hoshi-007');
+  expect(await wish(before, 'hoshi-007')).toMatchObject({ packs: [{ id: 1 }, { id: 2 }] });
   await noteAt(hoursLater(2.1));
   expect(await notesOf(before)).toEqual([]);
   await hold(soon, true);
   await noteAt(hoursLater(3));
   now = hoursLater(3.5);
-  await wish(late, 'hoshi-007');
+  expect(await wish(late, 'hoshi-007')).toMatchObject({ packs: [{ id: 1 }] });
   await noteAt(hoursLater(3.6));
   expect(await notesOf(late)).toEqual([]);
   await hold(soon, false);
   await noteAt(hoursLater(4));
   await noteAt(hoursLater(4.1));
-  expect([await notesOf(before), await notesOf(late)]).toMatchObject([[{ card_id: 'hoshi-007' }], [{ card_id: 'hoshi-007' }]]);
+  expect([await notesOf(before), await notesOf(late)]).toMatchObject([[], [{ box_id: soon, card_id: 'hoshi-007' }]]);
   now = noon;
 });
 

@@ -1,6 +1,7 @@
 // The desk's calls about payments. For staff alone; nothing of a card, no secret of a provider is in any of them.
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
+import { deviceWallets } from '../payment-method.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
@@ -98,6 +99,8 @@ const onePayment = z.object({
   matched_from: z.nullable(uuid),
   /** Points of it that its member owes. */
   owed: z.int(),
+  /** The device's wallet that its card was paid through. */
+  wallet: z.optional(z.nullable(z.enum(deviceWallets))),
   /** Its money can be asked back at its provider: not yet done, and no store's or bank's. */
   can_refund: z.boolean(),
   /** A refund that one of the staff asked for and somebody else is to confirm. */

@@ -66,9 +66,11 @@ export const sections: Readonly<Record<string, Read>> = {
     from store.member_sale_watch w left join store.pack_summary s on s.pack_id = w.pack_id where w.member_id = ${id} order by w.created_at`,
   favourite_alerts: (sql, id) => sql`select box_id, kind, at from store.member_favourite_alert where member_id = ${id} order by at`,
   wished_cards: (sql, id) => sql`
-    select w.card_id, c.name_ja as card, w.created_at
-    from store.member_card_wish w left join store.card_summary c on c.card_id = w.card_id where w.member_id = ${id} order by w.created_at, w.card_id`,
+    select s.card_id, case when s.card_id is not null then c.name_ja end as card, c.model_number, w.created_at
+    from store.member_card_wish w left join store.card_summary c on c.card_id = w.card_id left join store.shown_card s on s.card_id = w.card_id
+    where w.member_id = ${id} order by w.created_at, w.card_id`,
   wish_alerts: (sql, id) => sql`select box_id, card_id, at from store.member_wish_alert where member_id = ${id} order by at, card_id`,
+  wish_answers: (sql, id) => sql`select box_id, card_id, at from store.member_wish_answer where member_id = ${id} order by at, card_id`,
   mails_of_wished_cards: (sql, id) => sql`select by_mail from store.member_wish_choice where member_id = ${id}`,
   choice_for_undecided_cards: (sql, id) => sql`select choice from gacha.member_default where member_id = ${id}`,
   purchases: (sql, id) => sql`

@@ -41,6 +41,10 @@ async function aLivelyMember(mail: string): Promise<string> {
   await sql`insert into store.favourite (member_id, pack_id, created_at, remaining_then) values (${id}, 1, ${start}, 9)`;
   await sql`insert into payment.care (member_id, day_limit, age_bracket, age_said_at) values (${id}, 5000, '20_over', ${start})`;
   await sql`insert into gacha.decision_default values (${id}, 'ship', ${start})`;
+  await sql`
+    insert into store.card (id, card_type_id, name_ja, name_en, model_number, rarity, image, set_size)
+    select 'veiled', min(id), '隠れ', 'Veiled', 'V-1', 3, '/art/v.avif', 60 from store.card_type on conflict do nothing`;
+  await sql`insert into store.card_wish (member_id, card_id, created_at) values (${id}, 'veiled', ${start})`;
   await sql`insert into edge.waiting_member (room, number, member_id, at) select 1, count(*), ${id}, ${start} from edge.waiting_member`;
   return id;
 }
@@ -61,6 +65,8 @@ test('API-2 TRM-1 the points and coins of the file are those of the books, journ
   expect(file['books']?.map(({ journal, account: code, amount }) => ({ journal, account: code, amount }))).toEqual([...kept]);
   expect(file['cards']?.map(({ decision }) => decision).toSorted()).toEqual(['convert', 'convert', 'ship']);
   expect(file['favourites']).toMatchObject([{ pack_id: 1, pack: '星空パック' }]);
+  // Of a card that no lineup showed no more than its member was shown.
+  expect(file['wished_cards']).toMatchObject([{ card_id: null, card: null, model_number: 'V-1' }]);
   expect(file['limits_and_breaks']).toMatchObject([{ day_limit: 5000, age_bracket: '20_over' }]);
   expect(file['waiting_places']).toMatchObject([{ room: 1 }]);
   expect(file['choice_for_undecided_cards']).toEqual([{ choice: 'ship' }]);

@@ -1,4 +1,4 @@
-import type { TransactionSql } from '@fudaya/kit';
+import type { Sql } from '@fudaya/kit';
 
 export interface FavouriteAlert {
   readonly memberId: string;
@@ -16,8 +16,8 @@ export const idemOf = ({ memberId, boxId, kind }: Pick<FavouriteAlert, 'memberId
   `favourite:${memberId}:${boxId}:${kind}`;
 
 /** What the store noted of members' favourites and they were not told yet. A sale that is over meanwhile is no news. */
-export async function untoldAlerts(tx: TransactionSql, at: Date, limit: number): Promise<FavouriteAlert[]> {
-  return tx<FavouriteAlert[]>`
+export async function untoldAlerts(sql: Sql, at: Date, limit: number): Promise<FavouriteAlert[]> {
+  return sql<FavouriteAlert[]>`
     select a.member_id as "memberId", a.box_id as "boxId", a.kind, p.pack_id as "packId", p.name_ja as "nameJa", p.name_en as "nameEn",
       s.remaining, least(s.sale_end, a.at + worth.time) as "expiresAt"
     from store.member_favourite_alert a

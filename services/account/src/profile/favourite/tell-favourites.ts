@@ -1,9 +1,8 @@
 import { links, type Text } from '@fudaya/contracts';
 import { filled } from '@fudaya/contracts/texts';
-import { inTransaction, queueLetter, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
+import { queueLetter, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
+import { tellAll } from '../telling/tell-all.ts';
 import { idemOf, untoldAlerts, type FavouriteAlert } from './tell-favourites.sql.ts';
-
-const batch = 100;
 
 const titles: Readonly<Record<FavouriteAlert['kind'], Text>> = {
   started: { ja: 'お気に入りのパックが発売されました', en: 'A favourite of yours is on sale' },
@@ -37,20 +36,11 @@ const onceTold: Text = {
 };
 
 /**
- * Tells members by mail and under the bell what the store noted of their favourites: each thing once, by whichever process comes first.
- * The words are this service's: the store can say that a sale began or runs low, and nothing else. Returns how many were told.
+ * Tells members by mail and under the bell what the store noted of their favourites. The words are this service's: the store can say that a
+ * sale began or runs low, and nothing else. Returns how many were told.
  */
-export async function tellFavourites(sql: Sql, origin: string, at: Date, signal?: AbortSignal): Promise<number> {
-  let told = 0;
-  for (;;) {
-    const seen = await inTransaction(sql, async (tx) => {
-      const alerts = await untoldAlerts(tx, at, batch);
-      for (const alert of alerts) if (await tellOne(tx, alert, at, origin)) told += 1;
-      return alerts.length;
-    });
-    if (seen < batch || signal?.aborted === true) return told;
-  }
-}
+export const tellFavourites = (sql: Sql, origin: string, at: Date, signal?: AbortSignal): Promise<number> =>
+  tellAll(sql, { find: (from, limit) => untoldAlerts(from, at, limit), tell: (tx, alert) => tellOne(tx, alert, at, origin) }, signal);
 
 async function tellOne(tx: TransactionSql, alert: FavouriteAlert, at: Date, origin: string): Promise<boolean> {
   const { memberId, kind, packId, expiresAt } = alert;

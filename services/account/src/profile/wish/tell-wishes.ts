@@ -1,12 +1,8 @@
 import { links, type Text } from '@fudaya/contracts';
 import { filled } from '@fudaya/contracts/texts';
-import { inTransaction, queueLetter, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
+import { queueLetter, queueNotice, type Sql, type TransactionSql } from '@fudaya/kit';
+import { tellAll } from '../telling/tell-all.ts';
 import { idemOf, untoldWishes, type WishAlert } from './tell-wishes.sql.ts';
-
-/** Members of one transaction, and how many a read finds; what a run of so many reads leaves, the next minute's takes. */
-const batch = 100;
-const found = 2000;
-const reads = 5;
 
 const title: Text = { ja: '欲しいカードの入ったパックが引けます', en: 'A pack with a card you wish for is on sale' };
 
@@ -30,27 +26,9 @@ const asked: Text = {
   en: 'You get this email because of your wish list. You can stop these emails in your notification settings.',
 };
 
-/**
- * Tells members of wished cards that the store noted: under the bell, and by mail and push where they chose so; each thing once, by whichever
- * process comes first. A page of members is a transaction of its own, so that a crash leaves the others to the next run.
- * @returns how many were told
- */
-export async function tellWishes(sql: Sql, origin: string, at: Date, signal?: AbortSignal): Promise<number> {
-  let told = 0;
-  for (let read = 0; read < reads; read += 1) {
-    const alerts = await untoldWishes(sql, at, found);
-    for (let from = 0; from < alerts.length; from += batch) {
-      if (signal?.aborted === true) return told;
-      told += await inTransaction(sql, async (tx) => {
-        let count = 0;
-        for (const alert of alerts.slice(from, from + batch)) if (await tellOne(tx, alert, at, origin)) count += 1;
-        return count;
-      });
-    }
-    if (alerts.length < found) break;
-  }
-  return told;
-}
+/** Tells members of wished cards that the store noted: under the bell, and by mail and push where they chose so. Returns how many were told. */
+export const tellWishes = (sql: Sql, origin: string, at: Date, signal?: AbortSignal): Promise<number> =>
+  tellAll(sql, { find: (from, limit) => untoldWishes(from, at, limit), tell: (tx, alert) => tellOne(tx, alert, at, origin) }, signal);
 
 async function tellOne(tx: TransactionSql, alert: WishAlert, at: Date, origin: string): Promise<boolean> {
   const { memberId, packId, byMail, expiresAt } = alert;

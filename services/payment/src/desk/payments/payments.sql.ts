@@ -1,5 +1,5 @@
 import type { PaymentEvent, PaymentLine, PaymentState } from '@fudaya/contracts/desk';
-import type { Language } from '@fudaya/contracts';
+import type { Language, payment } from '@fudaya/contracts';
 import type { Tx } from '@fudaya/db';
 
 export interface Asked {
@@ -74,6 +74,7 @@ export interface PaymentRow extends ListRow {
   readonly matched_to: string | null;
   readonly matched_from: string | null;
   readonly owed: number;
+  readonly wallet: payment.DeviceWallet | null;
 }
 
 /** Without what is known of the card, the session, and the pages of the provider. */
@@ -82,7 +83,7 @@ export async function onePayment(sql: Tx, id: string, language: Language): Promi
     select ${line(sql, language)}, p.order_id, p.failure, p.updated_at as updated, p.expires_at as expires, p.paid_at as paid,
       (select n.id from payment.payment n where n.provider = 'operator' and n.order_id = p.id::text) as matched_to,
       case when p.provider = 'operator' then p.order_id end as matched_from,
-      coalesce((select d.remaining from books.debt d where d.payment_id = p.id), 0)::int as owed
+      coalesce((select d.remaining from books.debt d where d.payment_id = p.id), 0)::int as owed, p.detail ->> 'wallet' as wallet
     from payment.payment p join payment.method m on m.id = p.method_id where p.id = ${id}`;
   return row;
 }

@@ -1,6 +1,7 @@
 import { isFrozen } from '@fudaya/books';
 import { payment } from '@fudaya/contracts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { onePayment } from '../../desk/payments/payments.sql.ts';
 import { judgeKept } from '../../callback/judge-kept.ts';
 import { settle } from '../../settle/settle.ts';
 import { cards, grantsOf, pointsOf, stateOf } from '../../testing/member-steps.ts';
@@ -41,6 +42,30 @@ test.each([
   await Promise.all(Array.from({ length: 5 }, () => client.write(payment.pointAppend, { token: orderId })));
   expect(await pointsOf(shop, id)).toBe(1010);
   expect(await grantsOf(shop, orderId)).toBe(1);
+});
+
+test.each([
+  ['Apple Pay', 'apple_pay'],
+  ['Google Pay', 'google_pay'],
+] as const)(
+  'MEM-15 PAY-8 a card paid by %s on Stripe’s page is known as such: at the desk, and on the member’s receipt',
+  async (name, wallet) => {
+    const { client, bought, orderId } = await beginStripe(shop, stripeIds.card);
+    await onStripePage(shop, bought.url, { wallet });
+    expect(await client.write(payment.pointAppend, { token: orderId })).toMatchObject({ result: '1' });
+    const [row] = await shop.sql`select id, detail ->> 'wallet' as wallet from payment.payment where id = ${orderId}`;
+    expect(row).toMatchObject({ wallet });
+    expect(await onePayment(shop.sql, orderId, 'ja')).toMatchObject({ wallet, provider: 'stripe' });
+    expect((await client.read(payment.receiptList, {})).list).toMatchObject([{ method: name }]);
+  },
+);
+
+test('MEM-15 PAY-8 by a card’s number no wallet is kept, nor one of a name that nobody knows', async () => {
+  const { client, bought, orderId } = await beginStripe(shop, stripeIds.card);
+  await onStripePage(shop, bought.url, { result: 'pay', wallet: 'somebody_pay' });
+  await client.write(payment.pointAppend, { token: orderId });
+  expect(await onePayment(shop.sql, orderId, 'en')).toMatchObject({ wallet: null });
+  expect((await client.read(payment.receiptList, {})).list?.[0]?.method).not.toMatch(/Pay$/);
 });
 
 test('PAY-8 a declined card leaves the member on Stripe’s page; leaving it gives the payment up on both sides', async () => {

@@ -1,4 +1,5 @@
 // What Stripe's objects say of an order.
+import { payment } from '@fudaya/contracts';
 import type { Stripe } from 'stripe';
 import type { Disputed, Instructions, Truth } from '../provider.ts';
 
@@ -13,9 +14,10 @@ export function truthOfIntent(intent: Intent, dispute: Disputed | 'lost' | null)
   if (dispute) return { kind: 'disputed', dispute };
   if (status === 'succeeded') {
     const amount_yen = currency === 'jpy' ? amount_received : Number.NaN;
-    const fingerprint = charge?.payment_method_details?.card?.fingerprint;
-    const card = fingerprint ? `stripe:${fingerprint}` : undefined;
-    return { kind: 'paid', amount_yen, providerRef: null, card, ...(charge && { receivedAt: new Date(charge.created * 1000) }) };
+    const paidBy = charge?.payment_method_details?.card;
+    const card = paidBy?.fingerprint ? `stripe:${paidBy.fingerprint}` : undefined;
+    const wallet = payment.deviceWallets.find((one) => one === paidBy?.wallet?.type);
+    return { kind: 'paid', amount_yen, providerRef: null, card, wallet, ...(charge && { receivedAt: new Date(charge.created * 1000) }) };
   }
   // Tried and not taken: a number that ran out at the till, a transfer that failed.
   if (status === 'requires_payment_method') return { kind: 'failed', reason: intent.last_payment_error?.code ?? 'not paid' };

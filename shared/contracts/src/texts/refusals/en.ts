@@ -59,6 +59,7 @@ export const texts: EnglishOf<typeof ja> = {
   'sale_watch.on_sale': 'This pack is on sale now. Please reload the page.',
   'sale_watch.too_many': 'You can wait for up to {{limit}} packs.',
   'card_wish.no_card': 'This card is in no lineup that has been shown yet.',
+  'card_wish.no_place': 'There is no card with this number.',
   'card_wish.too_many': 'You can wish for up to {{limit}} cards.',
   'favourite.too_many': 'You can keep up to {{limit}} favourites.',
   'login.mismatch': 'The email address or password does not match.',

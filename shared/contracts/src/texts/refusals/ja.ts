@@ -54,6 +54,7 @@ export const texts = {
   'sale_watch.on_sale': 'このパックは今すぐ引けます。ページを読み込み直してください。',
   'sale_watch.too_many': 'お知らせの登録は{{limit}}件までです。',
   'card_wish.no_card': 'このカードは、まだどのパックの収録カードにも公開されていません。',
+  'card_wish.no_place': 'この番号のカードはありません。',
   'card_wish.too_many': '欲しいカードの登録は{{limit}}枚までです。',
   'favourite.too_many': 'お気に入りは{{limit}}件までです。',
   'login.mismatch': 'メールアドレスまたはパスワードが一致しません',

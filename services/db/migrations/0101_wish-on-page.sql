@@ -1,0 +1,1 @@
+ALTER TABLE "store"."wish_alert" ADD COLUMN "on_page" boolean DEFAULT false NOT NULL;
