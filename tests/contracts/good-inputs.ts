@@ -333,6 +333,21 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.searchGacha, { q: '星空' }],
   [desk.searchStore, { q: '星空' }],
   [desk.catalogueCards, {}],
+  [desk.catalogueCard, { card_id: 'hoshi-001' }],
+  [
+    desk.cardPut,
+    {
+      card_id: 'hoshi-900',
+      card_type: 1,
+      name_ja: '星',
+      name_en: 'Star',
+      model_number: 'HA-900',
+      rarity: 0,
+      set_size: 60,
+      image: '/media/x.webp',
+      seen: null,
+    },
+  ],
   [
     desk.cardsPut,
     {

@@ -2,6 +2,8 @@ import { lazyPage, Route } from '@fudaya/desk';
 
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
 const CardsPage = lazyPage(() => import('./cards/CardsPage.tsx'));
+const CardPage = lazyPage(() => import('./cards/CardPage.tsx'));
+const NewCardPage = lazyPage(() => import('./cards/NewCardPage.tsx'));
 const ImportPage = lazyPage(() => import('./cards/ImportPage.tsx'));
 const TypesPage = lazyPage(() => import('./cards/TypesPage.tsx'));
 const NewsPage = lazyPage(() => import('./news/NewsPage.tsx'));
@@ -25,6 +27,8 @@ export const routes = (
   <>
     <Route path="/desk/store" Component={HomePage} />
     <Route path="/desk/store/cards" Component={CardsPage} />
+    <Route path="/desk/store/cards/new" Component={NewCardPage} />
+    <Route path="/desk/store/cards/edit/:id" Component={CardPage} />
     <Route path="/desk/store/cards/import" Component={ImportPage} />
     <Route path="/desk/store/types" Component={TypesPage} />
     <Route path="/desk/store/news" Component={NewsPage} />

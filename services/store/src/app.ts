@@ -9,9 +9,11 @@ import { bannerLines } from './desk/banner/banner-lines.ts';
 import { bannerOrder } from './desk/banner/banner-order.ts';
 import { bannerPut } from './desk/banner/banner-put.ts';
 import { bannerRemove } from './desk/banner/banner-remove.ts';
+import { cardPut } from './desk/card/card-put.ts';
 import { cardReferencePut } from './desk/card/card-reference-put.ts';
 import { cardTypePut } from './desk/card/card-type-put.ts';
 import { cardsPut } from './desk/card/cards-put.ts';
+import { catalogueCard } from './desk/card/catalogue-card.ts';
 import { catalogueCards } from './desk/card/catalogue-cards.ts';
 import { legalPut } from './desk/legal/legal-put.ts';
 import { legalRemove } from './desk/legal/legal-remove.ts';
@@ -102,6 +104,8 @@ export function createStoreService({
       serve(desk.packNew, packNew),
       serve(desk.searchStore, searchStore),
       serve(desk.catalogueCards, catalogueCards),
+      serve(desk.catalogueCard, catalogueCard),
+      serve(desk.cardPut, cardPut),
       serve(desk.cardsPut, cardsPut),
       serve(desk.cardTypePut, cardTypePut),
       serve(desk.cardReferencePut, cardReferencePut),

@@ -5,7 +5,7 @@ import { useText } from '../texts.ts';
 import s from './pictures.module.css';
 
 const placeOf = ({ kind, id }: PictureUse): string => {
-  if (kind === 'card') return `/desk/store/cards?words=${encodeURIComponent(id)}`;
+  if (kind === 'card') return `/desk/store/cards/edit/${id}`;
   return `/desk/store/${kind}s/${id}`;
 };
 

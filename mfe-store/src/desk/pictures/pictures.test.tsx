@@ -95,7 +95,7 @@ test('OPS-2 the library says whose each picture is and where it stands, and give
   const row = within(await screen.findByRole('row', { name: /春\.png/ }));
   expect(row.getByText('森 岬')).toBeTruthy();
   expect(row.getByRole('link', { name: 'バナー：春の星空' }).getAttribute('href')).toBe('/desk/store/banners/3');
-  expect(row.getByRole('link', { name: 'カード：星' }).getAttribute('href')).toBe('/desk/store/cards?words=hoshi-001');
+  expect(row.getByRole('link', { name: 'カード：星' }).getAttribute('href')).toBe('/desk/store/cards/edit/hoshi-001');
   expect(row.getByText('ほか4件')).toBeTruthy();
   await user.click(row.getByRole('button', { name: /春\.png のパスをコピー/ }));
   expect(await navigator.clipboard.readText()).toBe(path);
@@ -103,5 +103,16 @@ test('OPS-2 the library says whose each picture is and where it stands, and give
   unmount();
   open('/desk/store/media', ['catalogue.see']);
   await screen.findByRole('row', { name: /春\.png/ });
+  expect(document.querySelector('input[type="file"]')).toBeNull();
+});
+
+test('OPS-2 a picture of the library is chosen where one is needed, also by who may add none', async () => {
+  const page = open('/desk/store/banners/new', ['catalogue.see', 'banner.edit']);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^ファイル/ });
+  await userEvent.click(screen.getByRole('button', { name: 'ライブラリから選ぶ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ライブラリから選ぶ' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '春.png' }));
+  expect(field.value).toBe(path);
+  expect(page.inputsOf(pictures)).toEqual([{ folder: 'banners' }]);
   expect(document.querySelector('input[type="file"]')).toBeNull();
 });
