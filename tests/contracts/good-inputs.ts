@@ -371,6 +371,10 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   ],
   [desk.cardReferencePut, { card_id: 'hoshi-001', points: 80, as_of: '2026-11-01', seen: null, reason: 'three shops' }],
   [desk.cardTypePut, { id: 1, name_ja: '星空', name_en: 'Starlit', seen: null }],
+  [desk.packGroups, {}],
+  [desk.packGroupPut, { group_id: null, seen: null, name_ja: '春の特集', name_en: 'Spring', pack_ids: [1] }],
+  [desk.packGroupOrder, { ids: [1], seen: 'x' }],
+  [desk.packGroupRemove, { group_id: 1, seen: 'x', reason: 'a test' }],
   [desk.news, {}],
   [desk.newsPost, { post_id: 1 }],
   [

@@ -3,6 +3,7 @@ import type { NavEntry } from '@fudaya/desk';
 export const nav: readonly NavEntry[] = [
   { id: 'home', text: { ja: 'カタログの概要', en: 'Catalogue: overview' }, path: '/desk/store' },
   { id: 'packs', text: { ja: 'パック', en: 'Packs' }, path: '/desk/store/packs', right: 'catalogue.see' },
+  { id: 'groups', text: { ja: '特集', en: 'Groups of packs' }, path: '/desk/store/groups', right: 'catalogue.see' },
   { id: 'cards', text: { ja: 'カード', en: 'Cards' }, path: '/desk/store/cards', right: 'catalogue.see' },
   { id: 'news', text: { ja: 'お知らせ', en: 'News' }, path: '/desk/store/news', right: 'catalogue.see' },
   { id: 'banners', text: { ja: 'バナー', en: 'Banners' }, path: '/desk/store/banners', right: 'banner.edit' },

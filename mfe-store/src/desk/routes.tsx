@@ -17,6 +17,8 @@ const NewLegalTextPage = lazyPage(() => import('./legal/NewLegalTextPage.tsx'));
 const LegalTextPage = lazyPage(() => import('./legal/LegalTextPage.tsx'));
 const BannersPage = lazyPage(() => import('./banners/BannersPage.tsx'));
 const BannerPage = lazyPage(() => import('./banners/BannerPage.tsx'));
+const GroupsPage = lazyPage(() => import('./groups/GroupsPage.tsx'));
+const GroupPage = lazyPage(() => import('./groups/GroupPage.tsx'));
 const MediaPage = lazyPage(() => import('./pictures/MediaPage.tsx'));
 const PacksPage = lazyPage(() => import('./packs/PacksPage.tsx'));
 const PackPage = lazyPage(() => import('./packs/PackPage.tsx'));
@@ -42,6 +44,8 @@ export const routes = (
     <Route path="/desk/store/legal/:page/:day" Component={LegalTextPage} />
     <Route path="/desk/store/banners" Component={BannersPage} />
     <Route path="/desk/store/banners/:id" Component={BannerPage} />
+    <Route path="/desk/store/groups" Component={GroupsPage} />
+    <Route path="/desk/store/groups/:id" Component={GroupPage} />
     <Route path="/desk/store/media" Component={MediaPage} />
     <Route path="/desk/store/packs" Component={PacksPage} />
     <Route path="/desk/store/packs/new" Component={NewPackPage} />

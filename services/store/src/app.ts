@@ -15,6 +15,10 @@ import { cardTypePut } from './desk/card/card-type-put.ts';
 import { cardsPut } from './desk/card/cards-put.ts';
 import { catalogueCard } from './desk/card/catalogue-card.ts';
 import { catalogueCards } from './desk/card/catalogue-cards.ts';
+import { packGroupOrder } from './desk/group/pack-group-order.ts';
+import { packGroupPut } from './desk/group/pack-group-put.ts';
+import { packGroupRemove } from './desk/group/pack-group-remove.ts';
+import { packGroups } from './desk/group/pack-groups.ts';
 import { legalPut } from './desk/legal/legal-put.ts';
 import { legalRemove } from './desk/legal/legal-remove.ts';
 import { legalTexts } from './desk/legal/legal-texts.ts';
@@ -119,6 +123,10 @@ export function createStoreService({
       serve(desk.bannerPut, bannerPut),
       serve(desk.bannerOrder, bannerOrder),
       serve(desk.bannerRemove, bannerRemove),
+      serve(desk.packGroups, packGroups),
+      serve(desk.packGroupPut, packGroupPut),
+      serve(desk.packGroupOrder, packGroupOrder),
+      serve(desk.packGroupRemove, packGroupRemove),
       serve(desk.alertLine, alertLine),
       serve(desk.alertSet, alertSet),
       serve(desk.legalTexts, legalTexts),

@@ -81,10 +81,10 @@ export function CardForm({ seen, values, onDone, children }: Props) {
             <PictureDropField name="image" folder="cards" />
           </Stack>
         </Panel>
-        <Stack gap="md">
+        <div>
           <AsSeen />
           {children}
-        </Stack>
+        </div>
       </Columns>
     </Form>
   );

@@ -32,6 +32,7 @@ export * from './search.ts';
 export * from './settings.ts';
 export * from './store-banners.ts';
 export * from './store-cards.ts';
+export * from './store-groups.ts';
 export * from './store-legal.ts';
 export * from './store-news.ts';
 export * from './store-packs.ts';
