@@ -5,6 +5,8 @@ import { createService, serve, serveStream, type KitSettings, type Service, type
 import { banner } from './banner/banner.ts';
 import { packCardList } from './pack-card-list/pack-card-list.ts';
 import { cardTypeList } from './card-type-list/card-type-list.ts';
+import { legalAhead } from './desk/ahead/legal-ahead.ts';
+import { shopAhead } from './desk/ahead/shop-ahead.ts';
 import { bannerLines } from './desk/banner/banner-lines.ts';
 import { bannerOrder } from './desk/banner/banner-order.ts';
 import { bannerPut } from './desk/banner/banner-put.ts';
@@ -123,6 +125,8 @@ export function createStoreService({
       serve(desk.bannerPut, bannerPut),
       serve(desk.bannerOrder, bannerOrder),
       serve(desk.bannerRemove, bannerRemove),
+      serve(desk.shopAhead, shopAhead),
+      serve(desk.legalAhead, legalAhead),
       serve(desk.packGroups, packGroups),
       serve(desk.packGroupPut, packGroupPut),
       serve(desk.packGroupOrder, packGroupOrder),

@@ -30,6 +30,7 @@ export * from './releases.ts';
 export * from './rights.ts';
 export * from './search.ts';
 export * from './settings.ts';
+export * from './store-ahead.ts';
 export * from './store-banners.ts';
 export * from './store-cards.ts';
 export * from './store-groups.ts';
