@@ -17,6 +17,7 @@ const NewLegalTextPage = lazyPage(() => import('./legal/NewLegalTextPage.tsx'));
 const LegalTextPage = lazyPage(() => import('./legal/LegalTextPage.tsx'));
 const BannersPage = lazyPage(() => import('./banners/BannersPage.tsx'));
 const BannerPage = lazyPage(() => import('./banners/BannerPage.tsx'));
+const AheadPage = lazyPage(() => import('./ahead/AheadPage.tsx'));
 const GroupsPage = lazyPage(() => import('./groups/GroupsPage.tsx'));
 const GroupPage = lazyPage(() => import('./groups/GroupPage.tsx'));
 const MediaPage = lazyPage(() => import('./pictures/MediaPage.tsx'));
@@ -46,6 +47,7 @@ export const routes = (
     <Route path="/desk/store/banners/:id" Component={BannerPage} />
     <Route path="/desk/store/groups" Component={GroupsPage} />
     <Route path="/desk/store/groups/:id" Component={GroupPage} />
+    <Route path="/desk/store/ahead" Component={AheadPage} />
     <Route path="/desk/store/media" Component={MediaPage} />
     <Route path="/desk/store/packs" Component={PacksPage} />
     <Route path="/desk/store/packs/new" Component={NewPackPage} />
