@@ -6,19 +6,24 @@ import { Thumbnail } from './Thumbnail.tsx';
 import s from './pictures.module.css';
 
 interface Props {
-  readonly folder: PictureFolder;
+  /** Without one, those of every kind. */
+  readonly folder: PictureFolder | undefined;
   readonly onChoose: (path: string) => void;
   readonly onClose: () => void;
 }
 
-/** The library's pictures of one kind, the newest first, of which one is chosen. */
+/** The library's pictures, the newest first, of which one is chosen. */
 export function PictureLibrary({ folder, onChoose, onClose }: Props) {
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed.trim(), 250);
   const [trail, setTrail] = useState<readonly number[]>([]);
   const before = trail.at(-1);
-  const { reply, failure, reload } = useRead(pictures, { folder, ...(words && { words }), ...(before !== undefined && { before }) });
+  const { reply, failure, reload } = useRead(pictures, {
+    ...(folder && { folder }),
+    ...(words && { words }),
+    ...(before !== undefined && { before }),
+  });
   return (
     <Modal opened onClose={onClose} title={t('media.choose')} size="xl" closeButtonProps={{ 'aria-label': t('media.close') }}>
       <Stack gap="sm">

@@ -8,11 +8,13 @@ import { PictureLibrary } from './PictureLibrary.tsx';
 interface Props {
   readonly folder: PictureFolder;
   readonly isMany?: boolean;
+  /** Pictures of other kinds may be chosen too. */
+  readonly isOfAll?: boolean;
   readonly onTake: (path: string) => void;
 }
 
 /** Where a picture comes from: chosen of the library, or dropped by who may add to it. */
-export function PictureSource({ folder, isMany = false, onTake }: Props) {
+export function PictureSource({ folder, isMany = false, isOfAll = false, onTake }: Props) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const take = (path: string) => {
@@ -27,7 +29,7 @@ export function PictureSource({ folder, isMany = false, onTake }: Props) {
       <Allowed right="media.add">
         <PictureDrop folder={folder} isMany={isMany} onAdded={({ path }) => onTake(path)} />
       </Allowed>
-      {isOpen && <PictureLibrary folder={folder} onChoose={take} onClose={() => setOpen(false)} />}
+      {isOpen && <PictureLibrary folder={isOfAll ? undefined : folder} onChoose={take} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }

@@ -19,6 +19,7 @@ const known: LibraryPicture = {
     { kind: 'banner', id: '3', name_ja: '春の星空', name_en: 'Stars of spring' },
     { kind: 'card', id: 'hoshi-001', name_ja: '星', name_en: 'Star' },
   ],
+  news: [{ post_id: 4, title_ja: '新年', title_en: 'New year' }],
 };
 type Rights = NonNullable<NonNullable<Parameters<typeof renderDesk>[1]>['rights']>;
 const open = (at: string, rights: Rights = ['catalogue.see', 'catalogue.edit', 'pack.edit', 'banner.edit', 'media.add']) =>
@@ -96,7 +97,8 @@ test('OPS-2 the library says whose each picture is and where it stands, and give
   expect(row.getByText('森 岬')).toBeTruthy();
   expect(row.getByRole('link', { name: 'バナー：春の星空' }).getAttribute('href')).toBe('/desk/store/banners/3');
   expect(row.getByRole('link', { name: 'カード：星' }).getAttribute('href')).toBe('/desk/store/cards/edit/hoshi-001');
-  expect(row.getByText('ほか4件')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'お知らせ：新年' }).getAttribute('href')).toBe('/desk/store/news/4');
+  expect(row.getByText('ほか3件')).toBeTruthy();
   await user.click(row.getByRole('button', { name: /春\.png のパスをコピー/ }));
   expect(await navigator.clipboard.readText()).toBe(path);
   expect(screen.getByLabelText(/幅540ピクセル以上/)).toBeTruthy();
