@@ -57,6 +57,11 @@ test('TOP-5 TOP-1 OPS-2 news and the alert line are written at the desk, seen ah
   await expect(ofAhead.getByRole('listitem').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(ofAhead.getByRole('article')).toHaveCount(0);
   await keepScreen(page, 'ahead');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'ahead-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
 
   await page.goto(written);
   await page.getByLabel(t('desk-store', 'news.created')).fill(japanClock(new Date(Date.now() - 60_000)).slice(0, 16));
