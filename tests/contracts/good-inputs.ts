@@ -361,6 +361,21 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.searchGacha, { q: '星空' }],
   [desk.searchStore, { q: '星空' }],
   [desk.catalogueCards, {}],
+  [desk.catalogueCard, { card_id: 'hoshi-001' }],
+  [
+    desk.cardPut,
+    {
+      card_id: 'hoshi-900',
+      card_type: 1,
+      name_ja: '星',
+      name_en: 'Star',
+      model_number: 'HA-900',
+      rarity: 0,
+      set_size: 60,
+      image: '/media/x.webp',
+      seen: null,
+    },
+  ],
   [
     desk.cardsPut,
     {
@@ -384,6 +399,12 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   ],
   [desk.cardReferencePut, { card_id: 'hoshi-001', points: 80, as_of: '2026-11-01', seen: null, reason: 'three shops' }],
   [desk.cardTypePut, { id: 1, name_ja: '星空', name_en: 'Starlit', seen: null }],
+  [desk.shopAhead, { at: '2126-12-01T00:00:00.000Z', language: 'ja' }],
+  [desk.legalAhead, { at: '2126-12-01T00:00:00.000Z', language: 'en', page: 'terms-of-service' }],
+  [desk.packGroups, {}],
+  [desk.packGroupPut, { group_id: null, seen: null, name_ja: '春の特集', name_en: 'Spring', pack_ids: [1] }],
+  [desk.packGroupOrder, { ids: [1], seen: 'x' }],
+  [desk.packGroupRemove, { group_id: 1, seen: 'x', reason: 'a test' }],
   [desk.news, {}],
   [desk.newsPost, { post_id: 1 }],
   [

@@ -2,6 +2,8 @@ import { lazyPage, Route } from '@fudaya/desk';
 
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
 const CardsPage = lazyPage(() => import('./cards/CardsPage.tsx'));
+const CardPage = lazyPage(() => import('./cards/CardPage.tsx'));
+const NewCardPage = lazyPage(() => import('./cards/NewCardPage.tsx'));
 const ImportPage = lazyPage(() => import('./cards/ImportPage.tsx'));
 const TypesPage = lazyPage(() => import('./cards/TypesPage.tsx'));
 const NewsPage = lazyPage(() => import('./news/NewsPage.tsx'));
@@ -15,6 +17,9 @@ const NewLegalTextPage = lazyPage(() => import('./legal/NewLegalTextPage.tsx'));
 const LegalTextPage = lazyPage(() => import('./legal/LegalTextPage.tsx'));
 const BannersPage = lazyPage(() => import('./banners/BannersPage.tsx'));
 const BannerPage = lazyPage(() => import('./banners/BannerPage.tsx'));
+const AheadPage = lazyPage(() => import('./ahead/AheadPage.tsx'));
+const GroupsPage = lazyPage(() => import('./groups/GroupsPage.tsx'));
+const GroupPage = lazyPage(() => import('./groups/GroupPage.tsx'));
 const MediaPage = lazyPage(() => import('./pictures/MediaPage.tsx'));
 const PacksPage = lazyPage(() => import('./packs/PacksPage.tsx'));
 const PackPage = lazyPage(() => import('./packs/PackPage.tsx'));
@@ -25,6 +30,8 @@ export const routes = (
   <>
     <Route path="/desk/store" Component={HomePage} />
     <Route path="/desk/store/cards" Component={CardsPage} />
+    <Route path="/desk/store/cards/new" Component={NewCardPage} />
+    <Route path="/desk/store/cards/edit/:id" Component={CardPage} />
     <Route path="/desk/store/cards/import" Component={ImportPage} />
     <Route path="/desk/store/types" Component={TypesPage} />
     <Route path="/desk/store/news" Component={NewsPage} />
@@ -38,6 +45,9 @@ export const routes = (
     <Route path="/desk/store/legal/:page/:day" Component={LegalTextPage} />
     <Route path="/desk/store/banners" Component={BannersPage} />
     <Route path="/desk/store/banners/:id" Component={BannerPage} />
+    <Route path="/desk/store/groups" Component={GroupsPage} />
+    <Route path="/desk/store/groups/:id" Component={GroupPage} />
+    <Route path="/desk/store/ahead" Component={AheadPage} />
     <Route path="/desk/store/media" Component={MediaPage} />
     <Route path="/desk/store/packs" Component={PacksPage} />
     <Route path="/desk/store/packs/new" Component={NewPackPage} />

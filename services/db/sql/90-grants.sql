@@ -194,6 +194,8 @@ grant fudaya_account_desk to fudaya_account with inherit false, set true;
 grant usage on schema plumbing, account to fudaya_store_desk, fudaya_gacha_desk, fudaya_payment_desk, fudaya_account_desk;
 grant execute on function plumbing.is_act(), plumbing.at_desk() to fudaya_store_desk, fudaya_gacha_desk, fudaya_payment_desk, fudaya_account_desk;
 grant insert, update on store.card_type, store.card, store.pack to fudaya_operator;
+-- A picture that data may name stays as it is.
+grant insert on store.picture to fudaya_operator;
 grant insert, update, delete on store.alert, store.banner, store.pack_group, store.pack_group_pack, store.post, store.shop_fact, store.legal_text
   to fudaya_operator;
 grant insert, update on payment.course, payment.method to fudaya_operator;
@@ -298,7 +300,7 @@ grant usage on schema store to fudaya_store;
 grant select, insert, update, delete on all tables in schema store to fudaya_store;
 -- What the shop says of itself is for operators.
 revoke insert, update, delete on store.shop_fact, store.legal_text, store.shop_text from fudaya_store;
--- Of its pictures too: they are put there at the desk alone.
+-- Of its pictures too: they are put there at the desk and by commands alone.
 revoke insert, update, delete on store.picture from fudaya_store;
 grant usage on all sequences in schema store to fudaya_store;
 grant execute on all routines in schema store to fudaya_store;

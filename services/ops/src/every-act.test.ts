@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleFacts } from '@fudaya/contracts/legal-text';
 import { closeRecords, decision, drawnFor, testKeys, testShop, type TestShop } from '@fudaya/gacha/testing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogue } from './catalogue/index.ts';
 import { commands } from './commands.ts';
@@ -29,20 +30,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What commands only look, and what is a file of its own: a picture is shown when an act names it. */
+/** What commands only look. */
 const changesNothing = [
-  ...[
-    'alert show',
-    'banner list',
-    'box check',
-    'box list',
-    'check',
-    'exchange list',
-    'group show',
-    'media put',
-    'member show',
-    'member log',
-  ],
+  ...['alert show', 'banner list', 'box check', 'box list', 'check', 'exchange list', 'group show', 'member show', 'member log'],
   ...[
     'news list',
     'payment list',
@@ -131,6 +121,14 @@ test('OPS-2 the shop’s window, switches, courses and cards for coins: each act
   const put = await act('banner put', '--file', picture, '--alt-ja', '春', '--alt-en', 'Spring');
   await act('banner mode', 'images');
   await act('banner remove', numberIn(put));
+  const spring = join(folder, 'spring.png');
+  await sharp({ create: { width: 720, height: 8, channels: 3, background: '#345' } })
+    .png()
+    .toFile(spring);
+  const path = await act('media put', spring, '--as', 'packs');
+  expect(await shop.owner`select name, width, by from store.picture where path = ${path}`).toEqual([
+    { name: 'spring.png', width: 720, by: '試験 花子' },
+  ]);
   const news = await act(
     'news publish',
     '--title-ja',

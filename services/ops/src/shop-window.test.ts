@@ -42,13 +42,13 @@ const post = ['--title-ja', '新しい箱', '--title-en', 'A new box', '--conten
 test('TOP-5 news is published once however often, from a file too, cleaned, listed and removed', async () => {
   const file = join(folder, 'news.html');
   writeFileSync(file, '<p onclick="x()">発売しました。</p><script>alert(1)</script>');
-  const publish = ['publish', ...post, '--content-ja', file, '--image', '/media/packs/1.avif'];
+  const publish = ['publish', ...post, '--content-ja', file, '--image', '/media/packs/1.avif', '--alt-ja', '箱', '--alt-en', 'A box'];
   const said = await run('news', ...publish);
   const id = /^Post (\d+) is shown\.$/.exec(said)?.[1] ?? '';
   expect(await run('news', ...publish)).toBe(`It is there already: post ${id}.`);
   const { list = [] } = await seen(store.postList);
   expect(list).toHaveLength(1);
-  expect(list[0]).toMatchObject({ title: '新しい箱', content: '<p>発売しました。</p>', images: ['/media/packs/1.avif'] });
+  expect(list[0]).toMatchObject({ title: '新しい箱', content: '<p>発売しました。</p>', images: ['/media/packs/1.avif'], alts: ['箱'] });
   expect(await run('news', 'list')).toContain('新しい箱');
   expect(await failure('news', 'remove', id, '999')).toBe('There is no post 999; nothing was removed.');
   expect((await seen(store.postList)).list).toHaveLength(1);
@@ -70,6 +70,7 @@ test('TOP-5 news dated ahead waits; what is wrong is told all at once and writes
     '--content-en is missing',
     '--image must be a path of the shop that begins with one /: //evil.example/x',
     '--at must be a time with its zone, such as 2026-12-01T12:00+09:00',
+    'each --image needs an --alt-ja and an --alt-en of at most 200 characters, in the same order',
   ]);
   expect(await failure('news', 'remove', 'x')).toBe('x is not the number of a post.');
   expect(await failure('news', 'remove')).toBe('Name the number of the post.');
@@ -139,8 +140,20 @@ test('TOP-1 TOP-2 banners are put, changed, listed and removed, and the mode is 
 
 test('OPS-1 news and banners whose picture does not exist are refused, in one sentence', async () => {
   const missing = (flag: string, path: string) => `--${flag}: there is no picture ${path}. Put it there with: pnpm ops media put`;
-  for (const path of ['/media/packs/gone.avif', '/art/packs/gone.avif', '/media/../packs/1.avif'])
-    expect(await failure('news', 'publish', ...post, '--content-ja', '<p>x</p>', '--image', path)).toBe(missing('image', path));
   const words = ['--alt-ja', 'はる', '--alt-en', 'Spring'];
+  for (const path of ['/media/packs/gone.avif', '/art/packs/gone.avif', '/media/../packs/1.avif'])
+    expect(await failure('news', 'publish', ...post, '--content-ja', '<p>x</p>', '--image', path, ...words)).toBe(missing('image', path));
+  const wordless = await failure(
+    'news',
+    'publish',
+    ...post,
+    '--content-ja',
+    '<p>x</p>',
+    '--image',
+    '/media/packs/1.avif',
+    '--alt-ja',
+    'はる',
+  );
+  expect(wordless).toBe('each --image needs an --alt-ja and an --alt-en of at most 200 characters, in the same order');
   expect(await failure('banner', 'put', '--file', '/media/banners/gone.avif', ...words)).toBe(missing('file', '/media/banners/gone.avif'));
 });

@@ -5,14 +5,22 @@ import { createService, serve, serveStream, type KitSettings, type Service, type
 import { banner } from './banner/banner.ts';
 import { packCardList } from './pack-card-list/pack-card-list.ts';
 import { cardTypeList } from './card-type-list/card-type-list.ts';
+import { legalAhead } from './desk/ahead/legal-ahead.ts';
+import { shopAhead } from './desk/ahead/shop-ahead.ts';
 import { bannerLines } from './desk/banner/banner-lines.ts';
 import { bannerOrder } from './desk/banner/banner-order.ts';
 import { bannerPut } from './desk/banner/banner-put.ts';
 import { bannerRemove } from './desk/banner/banner-remove.ts';
+import { cardPut } from './desk/card/card-put.ts';
 import { cardReferencePut } from './desk/card/card-reference-put.ts';
 import { cardTypePut } from './desk/card/card-type-put.ts';
 import { cardsPut } from './desk/card/cards-put.ts';
+import { catalogueCard } from './desk/card/catalogue-card.ts';
 import { catalogueCards } from './desk/card/catalogue-cards.ts';
+import { packGroupOrder } from './desk/group/pack-group-order.ts';
+import { packGroupPut } from './desk/group/pack-group-put.ts';
+import { packGroupRemove } from './desk/group/pack-group-remove.ts';
+import { packGroups } from './desk/group/pack-groups.ts';
 import { legalPut } from './desk/legal/legal-put.ts';
 import { legalRemove } from './desk/legal/legal-remove.ts';
 import { legalTexts } from './desk/legal/legal-texts.ts';
@@ -103,6 +111,8 @@ export function createStoreService({
       serve(desk.packNew, packNew),
       serve(desk.searchStore, searchStore),
       serve(desk.catalogueCards, catalogueCards),
+      serve(desk.catalogueCard, catalogueCard),
+      serve(desk.cardPut, cardPut),
       serve(desk.cardsPut, cardsPut),
       serve(desk.cardTypePut, cardTypePut),
       serve(desk.cardReferencePut, cardReferencePut),
@@ -116,6 +126,12 @@ export function createStoreService({
       serve(desk.bannerPut, bannerPut),
       serve(desk.bannerOrder, bannerOrder),
       serve(desk.bannerRemove, bannerRemove),
+      serve(desk.shopAhead, shopAhead),
+      serve(desk.legalAhead, legalAhead),
+      serve(desk.packGroups, packGroups),
+      serve(desk.packGroupPut, packGroupPut),
+      serve(desk.packGroupOrder, packGroupOrder),
+      serve(desk.packGroupRemove, packGroupRemove),
       serve(desk.alertLine, alertLine),
       serve(desk.alertSet, alertSet),
       serve(desk.legalTexts, legalTexts),

@@ -1,6 +1,7 @@
 export { cardLine, cardTypeLine, putCards, putCardTypes } from './operator/card-catalogue.ts';
 export { bannerEntries, putBanner, removeBanners, setBannerMode, type BannerEntry, type BannerMode } from './operator/banners.ts';
-export { clearPackGroup, setPackGroup } from './operator/pack-group.ts';
+export { removePackGroups, setPackGroup } from './operator/pack-group.ts';
+export { keepPicture, type NewPicture } from './operator/kept-pictures.ts';
 export { postLines, removePosts, samePost } from './operator/posts.ts';
 export { publishPost, type NewPost } from './operator/publish-post.ts';
 export { alerts, clearAlerts, setAlert, type WindowAlert } from './operator/window-alert.ts';

@@ -11,6 +11,7 @@ interface ArtWidths {
 export const artWidths = {
   cards: { own: 360, avif: [180, 360, 540], webp: [240] },
   packs: { own: 640, avif: [180, 360, 640, 720], webp: [360, 640] },
+  news: { own: 720, avif: [360, 720, 1080], webp: [720] },
   banners: { own: 1280, avif: [768, 1280, 1920], webp: [1280] },
   'banners-phone': { own: 780, avif: [390, 780, 1170], webp: [780] },
 } as const satisfies Record<string, ArtWidths>;
@@ -22,7 +23,7 @@ export interface ArtFile {
 }
 
 /** A name with a hash in it is one that `pnpm art` gave: only such a picture has others beside it. */
-const made = /^(.*?(cards|packs|banners)\/[\w-]+\.[\da-f]{8}(-phone)?)(-ja)?\.avif$/;
+const made = /^(.*?(cards|packs|news|banners)\/[\w-]+\.[\da-f]{8}(-phone)?)(-ja)?\.avif$/;
 
 /**
  * The files of a picture, narrow to wide, by the one that the shop's data names; none for a picture from elsewhere. Only one whose name says

@@ -201,6 +201,8 @@ export const post = z.object({
   /** Sanitised HTML. */
   content: z.string(),
   images: z.array(z.string()),
+  /** What each of them shows, in their order; empty where nobody said it. */
+  alts: z.optional(z.array(z.string())),
 });
 export type Post = z.output<typeof post>;
 

@@ -1,10 +1,15 @@
-// The catalogue at the desk: a card game, and cards from a file with a mistake in it.
+// The catalogue at the desk: a card game, cards from a file with a mistake in it, and one card by a form.
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
 import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
 
-test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file once every wrong line of it is mended', async ({
+const folder = fileURLToPath(new URL('../../../services/ops/art/out/cards', import.meta.url));
+const picture = `/art/cards/${readdirSync(folder).find((name) => /\.[0-9a-f]{8}-ja\.avif$/.test(name))}`;
+
+test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file once every wrong line of it is mended; one of them is changed by a form', async ({
   page,
   sql,
 }) => {
@@ -51,4 +56,27 @@ test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file onc
   await expect(page.getByRole('table')).toContainText('82 pt');
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'cards');
+
+  await page.getByRole('link', { name: `winter-${game}-2` }).click();
+  const field = (name: Parameters<typeof t>[1]) => page.getByRole('textbox', { name: t('desk-store', name) });
+  await expect(field('packs.nameEn')).toHaveValue('Dragon of ice');
+  // Somebody else is quicker.
+  await sql.begin(async (tx) => {
+    await tx`select set_config('fudaya.by', 'a test', true), set_config('fudaya.reason', 'a journey of the desk', true)`;
+    await tx`update store.card set set_size = 3 where id = ${`winter-${game}-2`}`;
+  });
+  await field('packs.nameEn').fill('Dragon of black ice');
+  await field('packs.image').fill(picture);
+  const save = page.getByRole('button', { name: t('desk', 'save') });
+  await save.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('desk', 'changedMeanwhile'));
+  await page.reload();
+  await expect(field('cards.setSize')).toHaveValue('3');
+  await field('packs.nameEn').fill('Dragon of black ice');
+  await field('packs.image').fill(picture);
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'card');
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dragon of black ice' })).toBeVisible();
+  expect(await sql`select image from store.card where id = ${`winter-${game}-2`}`).toEqual([{ image: picture }]);
 });

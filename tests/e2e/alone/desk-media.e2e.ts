@@ -78,6 +78,9 @@ test('OPS-2 TOP-1 a picture that is dropped for a banner is seen by a visitor, a
     await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await keepScreen(page, 'media-library-en');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFindings(page)).toEqual([]);
+    await keepScreen(page, 'media-library-dark');
   } finally {
     await context.close();
     await sql.begin(async (tx) => {

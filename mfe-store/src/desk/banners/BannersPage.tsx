@@ -1,9 +1,7 @@
 import { bannerLines, bannerOrder, type BannerLine, type BannerStanding } from '@fudaya/contracts/desk';
 import {
-  ActionIcon,
   Button,
   DataTable,
-  Group,
   Instant,
   Link,
   PageHead,
@@ -15,17 +13,13 @@ import {
   type Tone,
 } from '@fudaya/desk';
 import { failureText, useLanguage } from '@fudaya/web';
+import { moved } from '../order/moved.ts';
+import { OrderButtons } from '../order/OrderButtons.tsx';
+import { Thumbnail } from '../pictures/Thumbnail.tsx';
 import { useText } from '../texts.ts';
+import s from './banner-preview.module.css';
 
 const tones: Readonly<Record<BannerStanding, Tone>> = { shown: 'good', ahead: 'info', over: 'quiet', hidden: 'warn' };
-
-/** The ids with this one a place further up or down. */
-function moved(rows: readonly BannerLine[], at: number, by: 1 | -1): number[] {
-  const ids = rows.map(({ banner_id }) => banner_id);
-  const [one] = ids.splice(at, 1);
-  if (one !== undefined) ids.splice(at + by, 0, one);
-  return ids;
-}
 
 /** The banners of the top page in their order, also those that are over or to come. */
 export function BannersPage() {
@@ -33,15 +27,25 @@ export function BannersPage() {
   const isJa = useLanguage() === 'ja';
   const { reply, failure, reload } = useRead(bannerLines, {});
   const { submit, isRunning } = useProvenWrite(bannerOrder);
-  const rows = reply?.banners ?? [];
+  const ids = (reply?.banners ?? []).map(({ banner_id }) => banner_id);
   const move = async (at: number, by: 1 | -1) => {
-    const outcome = await submit({ ids: moved(rows, at, by), seen: reply?.version ?? '' });
+    const outcome = await submit({ ids: moved(ids, at, by), seen: reply?.version ?? '' });
     if (!outcome.ok) toast(failureText(outcome), 'bad');
     await reload();
   };
   const nameOf = ({ alt_ja, alt_en }: BannerLine) => (isJa ? alt_ja : alt_en);
   const columns: readonly Column<BannerLine>[] = [
     { key: 'alt', title: t('banners.alt'), render: nameOf },
+    {
+      key: 'picture',
+      title: t('packs.image'),
+      render: ({ mode, file_name }) =>
+        mode === 'video' ? (
+          <video className={s['small']} src={file_name} muted preload="metadata" aria-hidden />
+        ) : (
+          <Thumbnail path={file_name} alt="" />
+        ),
+    },
     { key: 'mode', title: t('banners.mode'), render: ({ mode }) => t(`banners.${mode}`) },
     {
       key: 'standing',
@@ -54,22 +58,9 @@ export function BannersPage() {
       key: 'order',
       title: t('banners.order'),
       render: (banner) => {
-        const at = rows.findIndex(({ banner_id }) => banner_id === banner.banner_id);
-        return (
-          <Group gap={4} wrap="nowrap">
-            {([-1, 1] as const).map((by) => (
-              <ActionIcon
-                key={by}
-                variant="default"
-                disabled={isRunning || at + by < 0 || at + by >= rows.length}
-                aria-label={t(by < 0 ? 'banners.up' : 'banners.down', { name: nameOf(banner) })}
-                onClick={() => void move(at, by)}
-              >
-                {by < 0 ? '↑' : '↓'}
-              </ActionIcon>
-            ))}
-          </Group>
-        );
+        const at = ids.indexOf(banner.banner_id);
+        const onMove = (by: 1 | -1) => void move(at, by);
+        return <OrderButtons name={nameOf(banner)} at={at} count={ids.length} isDisabled={isRunning} onMove={onMove} />;
       },
     },
   ];

@@ -2,6 +2,7 @@ import { catalogueCards, type CatalogueCard } from '@fudaya/contracts/desk';
 import { Allowed, Button, DataTable, FilterBar, Link, PageHead, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
 import { formatPoints, useLanguage } from '@fudaya/web';
 import { useState } from 'react';
+import { Thumbnail } from '../pictures/Thumbnail.tsx';
 import { useText } from '../texts.ts';
 import { ReferenceAct } from './ReferenceAct.tsx';
 
@@ -47,7 +48,7 @@ export function CardsPage() {
         </Allowed>
       ),
     },
-    { key: 'image', title: t('packs.image'), render: ({ image }) => image, isWideOnly: true },
+    { key: 'image', title: t('packs.image'), render: ({ image }) => <Thumbnail path={image} alt="" />, isWideOnly: true },
   ];
   return (
     <>
@@ -59,8 +60,11 @@ export function CardsPage() {
             <Button component={Link} to="/desk/store/types" variant="default">
               {t('types.title')}
             </Button>
-            <Button component={Link} to="/desk/store/cards/import">
+            <Button component={Link} to="/desk/store/cards/import" variant="default">
               {t('import.title')}
+            </Button>
+            <Button component={Link} to="/desk/store/cards/new">
+              {t('cards.new')}
             </Button>
           </Allowed>
         }
@@ -71,6 +75,7 @@ export function CardsPage() {
         columns={columns}
         rows={reply?.cards}
         keyOf={({ id }) => id}
+        linkOf={({ id }) => `/desk/store/cards/edit/${id}`}
         failure={failure}
         onRetry={() => void reload()}
         pages={pagesFor(reply?.next ?? undefined)}

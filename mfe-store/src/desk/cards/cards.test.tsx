@@ -1,4 +1,13 @@
-import { cardReferencePut, cardsPut, cardTypePut, catalogueCards, maxCardLines, windowTypes } from '@fudaya/contracts/desk';
+import {
+  cardPut,
+  cardReferencePut,
+  cardsPut,
+  cardTypePut,
+  catalogueCard,
+  catalogueCards,
+  maxCardLines,
+  windowTypes,
+} from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
@@ -7,8 +16,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
+import { CardPage } from './CardPage.tsx';
 import { CardsPage } from './CardsPage.tsx';
 import { ImportPage } from './ImportPage.tsx';
+import { NewCardPage } from './NewCardPage.tsx';
 import { TypesPage } from './TypesPage.tsx';
 
 const card = {
@@ -27,6 +38,8 @@ const open = (path: string) =>
   renderDesk(
     <Routes>
       <Route path="/desk/store/cards" Component={CardsPage} />
+      <Route path="/desk/store/cards/new" Component={NewCardPage} />
+      <Route path="/desk/store/cards/edit/:id" Component={CardPage} />
       <Route path="/desk/store/cards/import" Component={ImportPage} />
       <Route path="/desk/store/types" Component={TypesPage} />
     </Routes>,
@@ -34,9 +47,17 @@ const open = (path: string) =>
       area: 'store',
       path,
       messages: { ja, en },
-      rights: ['catalogue.see', 'catalogue.edit'],
+      rights: ['catalogue.see', 'catalogue.edit', 'stock.see'],
       replies: [
         [catalogueCards, { cards: [card], next: null }],
+        [catalogueCard, { ...card, version: 'v1' }],
+        [
+          cardPut,
+          (input: { seen: string | null }) =>
+            input.seen === 'v1'
+              ? { version: 'v2' }
+              : { state: 400, refusal: 'id_taken', errors: { card_id: ['このカード番号は使われています。'] } },
+        ],
         [cardsPut, { added: 1, changed: 0 }],
         [windowTypes, { types: [{ id: 1, name_ja: '星空', name_en: 'Starlit' }] }],
         [cardTypePut, {}],
@@ -105,4 +126,39 @@ test('MEM-19 a card’s reference is said at the desk, with its day and on what 
       { card_id: 'ws-1', points: 82, as_of: '2026-11-01', seen: null, reason: '3店の販売価格の平均' },
     ]),
   );
+});
+
+test('OPS-2 one card is changed by who saw it, with its picture and its certificates a step away', async () => {
+  const page = open('/desk/store/cards/edit/ws-1');
+  const name = await screen.findByRole('textbox', { name: /名前（日本語）/ });
+  expect((screen.getByRole('textbox', { name: /カード番号/ }) as HTMLInputElement).readOnly).toBe(true);
+  expect(screen.getByRole('link', { name: '在庫と鑑定番号' }).getAttribute('href')).toBe('/desk/gacha/stock/cards/ws-1');
+  await userEvent.clear(name);
+  await userEvent.type(name, '冬の大星');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /レア度/ }), '3');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  const { id, card_type_ja: _ja, card_type_en: _en, ...rest } = card;
+  await waitFor(() => expect(page.inputsOf(cardPut)).toEqual([{ card_id: id, ...rest, name_ja: '冬の大星', rarity: 3, seen: 'v1' }]));
+  // What it is said to be worth has an act of its own, with its reason.
+  await userEvent.click(screen.getByRole('button', { name: '参考ポイントの変更' }));
+  expect(await screen.findByRole('dialog', { name: /ws-1/ })).toBeTruthy();
+});
+
+test('OPS-2 a new card whose number is taken says so at its field, and what is missing is not sent', async () => {
+  const page = open('/desk/store/cards/new');
+  const field = (name: RegExp) => screen.getByRole('textbox', { name });
+  await userEvent.click(await screen.findByRole('button', { name: '登録する' }));
+  expect(await screen.findByText('型番を1〜40文字で入力してください。')).toBeTruthy();
+  expect(page.inputsOf(cardPut)).toEqual([]);
+  for (const [name, text] of [
+    [/カード番号/, 'ws-1'],
+    [/名前（日本語）/, '冬の星'],
+    [/名前（英語）/, 'Winter star'],
+    [/型番/, 'WS-1'],
+    [/セットの枚数/, '60'],
+    [/^画像/, '/media/ws-1.webp'],
+  ] as const)
+    await userEvent.type(field(name), text);
+  await userEvent.click(screen.getByRole('button', { name: '登録する' }));
+  expect(await screen.findByText('このカード番号は使われています。')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ export function NewNewsPage() {
       <NewsForm
         postId={null}
         seen={null}
-        values={{ title_ja: '', title_en: '', content_ja: '', content_en: '', images: '', created }}
+        values={{ title_ja: '', title_en: '', content_ja: '', content_en: '', pictures: [], created }}
         onDone={(postId) => void navigate(`/desk/store/news/${postId}`)}
       />
     </>

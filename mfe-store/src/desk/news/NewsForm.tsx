@@ -1,13 +1,16 @@
 import { newsPut } from '@fudaya/contracts/desk';
-import type { SentInputOf } from '@fudaya/contracts';
+import { languages, type Language, type SentInputOf } from '@fudaya/contracts';
 import { Columns, Form, Group, InstantField, Panel, Stack, TextAreaField, TextField, useDeskForm, useWatch } from '@fudaya/desk';
-import { Preview } from '../Preview.tsx';
+import { NewsPost } from '../../news/NewsPost.tsx';
+import { PhoneFrame } from '../PhoneFrame.tsx';
 import { useText } from '../texts.ts';
+import { NewsPictures, type NewsPicture } from './NewsPictures.tsx';
+import s from './news-pictures.module.css';
 
 type Input = SentInputOf<typeof newsPut>;
-/** What the fields hold: pictures one a line, the moment null while there is none. */
-export type NewsValues = Omit<Input, 'post_id' | 'seen' | 'images' | 'created'> & {
-  readonly images: string;
+/** What the fields hold: pictures with what they show, the moment null while there is none. */
+export type NewsValues = Omit<Input, 'post_id' | 'seen' | 'images' | 'alts' | 'created'> & {
+  readonly pictures: readonly NewsPicture[];
   readonly created: string | null;
 };
 
@@ -26,9 +29,10 @@ export function NewsForm({ postId, seen, values, onDone }: Props) {
     contract: newsPut,
     values: { ...values },
     inputOf: (all) => {
-      const { images, created, ...words } = all as NewsValues;
-      const paths = images.split('\n').map((line) => line.trim());
-      return { ...words, post_id: postId, seen, images: paths.filter(Boolean), created: created ?? '' };
+      const { pictures, created, ...words } = all as NewsValues;
+      const images = pictures.map(({ path }) => path);
+      const alts = pictures.map(({ ja, en }) => ({ ja, en }));
+      return { ...words, post_id: postId, seen, images, alts, created: created ?? '' };
     },
     onDone: ({ post_id }) => onDone(post_id),
   });
@@ -43,7 +47,7 @@ export function NewsForm({ postId, seen, values, onDone }: Props) {
             </Group>
             <TextAreaField name="content_ja" label={t('news.contentJa')} description={t('packs.detailHint')} required />
             <TextAreaField name="content_en" label={t('news.contentEn')} required />
-            <TextAreaField name="images" label={t('packs.images')} description={t('packs.imagesHint')} minRows={2} />
+            <NewsPictures />
             <InstantField name="created" label={t('news.created')} description={t('news.createdHint')} required />
           </Stack>
         </Panel>
@@ -53,14 +57,27 @@ export function NewsForm({ postId, seen, values, onDone }: Props) {
   );
 }
 
+/** As in the list of news, in both languages. */
 function AsRead() {
   const { t } = useText();
-  const [ja, en] = useWatch({ name: ['content_ja', 'content_en'] }) as [string, string];
+  const all = useWatch() as NewsValues;
+  const postIn = (language: Language) => ({
+    ...{ id: 0, lastName: '', firstName: '', created: all.created ?? new Date(0).toISOString() },
+    title: all[`title_${language}`],
+    content: all[`content_${language}`],
+    images: all.pictures.map(({ path }) => path),
+    alts: all.pictures.map((picture) => picture[language]),
+  });
   return (
     <Panel title={t('preview.title')}>
       <Stack gap="sm">
-        <Preview label={t('preview.ja')} html={ja} />
-        <Preview label={t('preview.en')} html={en} />
+        {languages.map((language) => (
+          <PhoneFrame key={language} label={t(`preview.${language}`)} isWhole>
+            <div className={s['post']} lang={language}>
+              <NewsPost post={postIn(language)} />
+            </div>
+          </PhoneFrame>
+        ))}
       </Stack>
     </Panel>
   );

@@ -20,7 +20,8 @@ function PostOf({ post, onChange }: { readonly post: Post; readonly onChange: ()
   const isJa = useLanguage() === 'ja';
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  const { post_id, version, images, ...words } = post;
+  const { post_id, version, images, alts = [], ...words } = post;
+  const pictures = images.map((path, at) => ({ path, ja: alts[at]?.ja ?? '', en: alts[at]?.en ?? '' }));
   return (
     <>
       <PageHead
@@ -34,7 +35,7 @@ function PostOf({ post, onChange }: { readonly post: Post; readonly onChange: ()
           </Allowed>
         }
       />
-      <NewsForm postId={post_id} seen={version} values={{ ...words, images: images.join('\n') }} onDone={onChange} />
+      <NewsForm postId={post_id} seen={version} values={{ ...words, pictures }} onDone={onChange} />
       {isAsked && (
         <ActDialog
           contract={newsRemove}

@@ -1,7 +1,8 @@
 import { packNew } from '@fudaya/contracts/desk';
-import { Form, PageHead, Panel, useDeskForm, useNavigate } from '@fudaya/desk';
+import { Columns, Form, PageHead, Panel, useDeskForm, useNavigate } from '@fudaya/desk';
 import { useRef } from 'react';
 import { useText } from '../texts.ts';
+import { PackAsSeen } from './PackAsSeen.tsx';
 import { emptyPack, PackFields, wordsOf } from './pack-fields.tsx';
 
 /** A new pack, which members see once its box is published. */
@@ -18,11 +19,14 @@ export function NewPackPage() {
   return (
     <>
       <PageHead title={t('packs.new')} text={t('packs.newText')} back={{ to: '/desk/store/packs', text: t('packs.title') }} />
-      <Panel title={t('packs.words.title')}>
-        <Form of={form} save={t('packs.make')}>
-          <PackFields />
-        </Form>
-      </Panel>
+      <Form of={form} save={t('packs.make')}>
+        <Columns kind="main">
+          <Panel title={t('packs.words.title')}>
+            <PackFields />
+          </Panel>
+          <PackAsSeen />
+        </Columns>
+      </Form>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { packWords, windowPack } from '@fudaya/contracts/desk';
 import { links, type ReplyOf } from '@fudaya/contracts';
-import { Button, Form, Link, PageHead, Panel, Shown, useDesk, useDeskForm, useParams, useRead } from '@fudaya/desk';
+import { Button, Columns, Form, Link, PageHead, Panel, Shown, useDesk, useDeskForm, useParams, useRead } from '@fudaya/desk';
 import { useLanguage } from '@fudaya/web';
 import { useText } from '../texts.ts';
+import { PackAsSeen } from './PackAsSeen.tsx';
 import { PackFields, wordsOf } from './pack-fields.tsx';
 
 type Pack = ReplyOf<typeof windowPack>;
@@ -43,11 +44,14 @@ function PackOf({ pack, onChange }: { readonly pack: Pack; readonly onChange: ()
           </>
         }
       />
-      <Panel title={t('packs.words.title')}>
-        <Form of={form}>
-          <PackFields />
-        </Form>
-      </Panel>
+      <Form of={form}>
+        <Columns kind="main">
+          <Panel title={t('packs.words.title')}>
+            <PackFields />
+          </Panel>
+          <PackAsSeen />
+        </Columns>
+      </Form>
     </>
   );
 }

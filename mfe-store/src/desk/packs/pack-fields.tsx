@@ -1,5 +1,5 @@
 import { windowTypes } from '@fudaya/contracts/desk';
-import { Group, NumberField, SelectField, TextAreaField, TextField, useRead } from '@fudaya/desk';
+import { Group, NumberField, SelectField, Stack, TextAreaField, TextField, useRead } from '@fudaya/desk';
 import { useLanguage } from '@fudaya/web';
 import { PictureDropField } from '../pictures/PictureDropField.tsx';
 import { useText } from '../texts.ts';
@@ -38,7 +38,7 @@ export function PackFields() {
   const { reply } = useRead(windowTypes, {});
   const types = (reply?.types ?? []).map(({ id, name_ja, name_en }) => ({ value: String(id), label: isJa ? name_ja : name_en }));
   return (
-    <>
+    <Stack gap="sm">
       <Group grow align="start">
         <TextField name="name_ja" label={t('packs.nameJa')} required maxLength={100} />
         <TextField name="name_en" label={t('packs.nameEn')} required maxLength={100} />
@@ -51,6 +51,6 @@ export function PackFields() {
       <PictureDropField name="images" folder="packs" isMany />
       <TextAreaField name="detail_ja" label={t('packs.detailJa')} description={t('packs.detailHint')} />
       <TextAreaField name="detail_en" label={t('packs.detailEn')} />
-    </>
+    </Stack>
   );
 }

@@ -69,6 +69,9 @@ test('OPS-2 what members see of a pack is changed with the version it was read i
   const name = await screen.findByRole('textbox', { name: /名前（英語）/ });
   await userEvent.clear(name);
   await userEvent.type(name, 'Stars');
+  await userEvent.type(screen.getByRole('textbox', { name: /説明（英語）/ }), '<p>Of <b>winter</b><script>x</script></p>');
+  const phone = screen.getByTitle<HTMLIFrameElement>('英語の見え方').contentDocument!.body;
+  await waitFor(() => expect(phone.textContent).toBe('StarsOf winter'));
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(page.inputsOf(packWords)).toHaveLength(1));
   expect(page.inputsOf(packWords)[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import type { PictureFolder } from '@fudaya/contracts/desk';
-import { Allowed, useFormContext, useWatch } from '@fudaya/desk';
-import { PictureDrop } from './PictureDrop.tsx';
+import { useFormContext, useWatch } from '@fudaya/desk';
+import { PictureSource } from './PictureSource.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import s from './pictures.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
   readonly isMany?: boolean;
 }
 
-/** Below a field of a path: a picture that is dropped here stands in it, or behind those that stand there. */
+/** Below a field of a path: a picture that is dropped or chosen here stands in it, or behind those that stand there. */
 export function PictureDropField({ name, folder, isMany = false }: Props) {
   const { getValues, setValue } = useFormContext();
   const take = (path: string) => {
@@ -22,9 +22,7 @@ export function PictureDropField({ name, folder, isMany = false }: Props) {
   return (
     <>
       {isMany && <Thumbnails name={name} />}
-      <Allowed right="media.add">
-        <PictureDrop folder={folder} isMany={isMany} onAdded={({ path }) => take(path)} />
-      </Allowed>
+      <PictureSource folder={folder} isMany={isMany} onTake={take} />
     </>
   );
 }

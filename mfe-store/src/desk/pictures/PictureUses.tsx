@@ -5,14 +5,15 @@ import { useText } from '../texts.ts';
 import s from './pictures.module.css';
 
 const placeOf = ({ kind, id }: PictureUse): string => {
-  if (kind === 'card') return `/desk/store/cards?words=${encodeURIComponent(id)}`;
+  if (kind === 'card') return `/desk/store/cards/edit/${id}`;
   return `/desk/store/${kind}s/${id}`;
 };
 
 /** Where a picture stands now. */
-export function PictureUses({ picture: { uses, all_uses } }: { readonly picture: LibraryPicture }) {
+export function PictureUses({ picture: { uses, all_uses, news = [] } }: { readonly picture: LibraryPicture }) {
   const { t } = useText();
   const isJa = useLanguage() === 'ja';
+  const named = uses.length + news.length;
   if (all_uses === 0) return <Text size="sm">{t('media.unused')}</Text>;
   return (
     <ul className={s['uses']}>
@@ -21,7 +22,12 @@ export function PictureUses({ picture: { uses, all_uses } }: { readonly picture:
           <Link to={placeOf(use)}>{t(`media.use.${use.kind}`, { name: isJa ? use.name_ja : use.name_en })}</Link>
         </li>
       ))}
-      {all_uses > uses.length && <li>{t('media.more', { count: all_uses - uses.length })}</li>}
+      {news.map(({ post_id, title_ja, title_en }) => (
+        <li key={`news ${post_id}`}>
+          <Link to={`/desk/store/news/${post_id}`}>{t('media.use.news', { name: isJa ? title_ja : title_en })}</Link>
+        </li>
+      ))}
+      {all_uses > named && <li>{t('media.more', { count: all_uses - named })}</li>}
     </ul>
   );
 }

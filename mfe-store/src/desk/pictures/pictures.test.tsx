@@ -19,6 +19,7 @@ const known: LibraryPicture = {
     { kind: 'banner', id: '3', name_ja: '春の星空', name_en: 'Stars of spring' },
     { kind: 'card', id: 'hoshi-001', name_ja: '星', name_en: 'Star' },
   ],
+  news: [{ post_id: 4, title_ja: '新年', title_en: 'New year' }],
 };
 type Rights = NonNullable<NonNullable<Parameters<typeof renderDesk>[1]>['rights']>;
 const open = (at: string, rights: Rights = ['catalogue.see', 'catalogue.edit', 'pack.edit', 'banner.edit', 'media.add']) =>
@@ -95,13 +96,25 @@ test('OPS-2 the library says whose each picture is and where it stands, and give
   const row = within(await screen.findByRole('row', { name: /春\.png/ }));
   expect(row.getByText('森 岬')).toBeTruthy();
   expect(row.getByRole('link', { name: 'バナー：春の星空' }).getAttribute('href')).toBe('/desk/store/banners/3');
-  expect(row.getByRole('link', { name: 'カード：星' }).getAttribute('href')).toBe('/desk/store/cards?words=hoshi-001');
-  expect(row.getByText('ほか4件')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'カード：星' }).getAttribute('href')).toBe('/desk/store/cards/edit/hoshi-001');
+  expect(row.getByRole('link', { name: 'お知らせ：新年' }).getAttribute('href')).toBe('/desk/store/news/4');
+  expect(row.getByText('ほか3件')).toBeTruthy();
   await user.click(row.getByRole('button', { name: /春\.png のパスをコピー/ }));
   expect(await navigator.clipboard.readText()).toBe(path);
   expect(screen.getByLabelText(/幅540ピクセル以上/)).toBeTruthy();
   unmount();
   open('/desk/store/media', ['catalogue.see']);
   await screen.findByRole('row', { name: /春\.png/ });
+  expect(document.querySelector('input[type="file"]')).toBeNull();
+});
+
+test('OPS-2 a picture of the library is chosen where one is needed, also by who may add none', async () => {
+  const page = open('/desk/store/banners/new', ['catalogue.see', 'banner.edit']);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^ファイル/ });
+  await userEvent.click(screen.getByRole('button', { name: 'ライブラリから選ぶ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ライブラリから選ぶ' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '春.png' }));
+  expect(field.value).toBe(path);
+  expect(page.inputsOf(pictures)).toEqual([{ folder: 'banners' }]);
   expect(document.querySelector('input[type="file"]')).toBeNull();
 });

@@ -137,6 +137,8 @@ export const post = store.table(
     contentJa: text().notNull(),
     contentEn: text().notNull(),
     images: jsonb().$type<readonly string[]>().notNull(),
+    /** What each picture shows, by its path. */
+    imageAlts: jsonb().$type<Readonly<Record<string, { readonly ja: string; readonly en: string }>>>().notNull().default({}),
     authorLastNameJa: text().notNull(),
     authorLastNameEn: text().notNull(),
     authorFirstNameJa: text().notNull(),

@@ -5,7 +5,7 @@ import type { Bucket } from '@fudaya/kit/builds';
 import { broughtOnce } from './brought-once.ts';
 
 /** Nothing else is ever put there, so nothing else is asked for. */
-const picture = /^(cards|packs|banners)\/[\w-]+\.[\da-f]{8}(-\d{2,4})?\.(avif|webp)$/;
+const picture = /^(cards|packs|news|banners)\/[\w-]+\.[\da-f]{8}(-\d{2,4})?\.(avif|webp)$/;
 
 export function bringPicture(
   folder: string,

@@ -1,5 +1,6 @@
 // The demo catalogue as data: invented card games, their cards, packs with the contents of their boxes, banners.
 // Pictures are drawn by services/ops/art; art.json says where each one is.
+import type { Text } from '@fudaya/contracts';
 import art from './art.json' with { type: 'json' };
 import { bannerPlans } from './banners.ts';
 import { boxLines, type BoxLine } from './box.ts';
@@ -73,6 +74,14 @@ const packs: readonly CataloguePack[] = packPlans.map(
   },
 );
 
+/** What a picture of news shows: a pack, or a banner's phone crop. */
+function altOf(id: string): Text {
+  const pack = packs.find((one) => id.startsWith(`pack-${one.id}-`));
+  if (pack) return { ja: `パック「${pack.nameJa}」`, en: `The pack “${pack.nameEn}”` };
+  const banner = bannerPlans.find((one) => id === `${one.id}-phone`);
+  return { ja: banner?.altJa ?? '', en: banner?.altEn ?? '' };
+}
+
 export const catalogue = {
   cardTypes: games.map(({ id, nameJa, nameEn }, position) => ({ id, nameJa, nameEn, position })),
   /** Announced games without cards or packs: they have a card back already. */
@@ -91,7 +100,11 @@ export const catalogue = {
     packId,
     position,
   })),
-  news: newsPlans.map(({ images, ...plan }) => ({ ...plan, images: images.map(([folder, id]) => pictureOf(folder, id)) })),
+  news: newsPlans.map(({ images, ...plan }) => ({
+    ...plan,
+    images: images.map(([folder, id]) => pictureOf(folder, id)),
+    alts: Object.fromEntries(images.map(([folder, id]) => [pictureOf(folder, id), altOf(id)])),
+  })),
   /** Card backs by card type, 1 to 9: always /art/backs/{card type}.avif. */
   backs: Array.from({ length: 9 }, (_, i) => pictureOf('backs', String(i + 1))),
   /** Medallions of the ranks, lowest first. */

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
+import { maxGroupName, maxGroupPacks } from '@fudaya/contracts/desk';
 import type { Sql } from '@fudaya/db';
-import { clearPackGroup, packGroup, setPackGroup } from '@fudaya/store/operator';
+import { packGroup, removePackGroups, setPackGroup } from '@fudaya/store/operator';
 import { idsOf, Wishes } from '../wishes.ts';
 
-const most = 50;
-
-/** The packs that the shop puts together under a name: tab 999998 of the top page. The same again changes nothing. */
+/** The packs of tab 999998 of the top page: the first of the groups that the desk keeps. The same again changes nothing. */
 export const group = {
   usage: ['group set <pack>... --name-ja … --name-en …', 'group show', 'group clear'].join('\n  pnpm ops '),
   async run(sql: Sql, args: string[]): Promise<string> {
@@ -18,9 +17,9 @@ export const group = {
     if (verb === 'set') {
       const packIds = idsOf(packs, 'pack');
       const wishes = new Wishes(values);
-      const name = { ja: wishes.text('name-ja', 20), en: wishes.text('name-en', 30) };
+      const name = { ja: wishes.text('name-ja', maxGroupName.ja), en: wishes.text('name-en', maxGroupName.en) };
       if (new Set(packIds).size < packIds.length) wishes.refuse('a pack is named twice');
-      if (packIds.length > most) wishes.refuse(`at most ${most} packs fit into the group`);
+      if (packIds.length > maxGroupPacks) wishes.refuse(`at most ${maxGroupPacks} packs fit into the group`);
       wishes.settle();
       await sql.begin((tx) => setPackGroup(tx, { name, packIds }));
       return `The group has ${packIds.length} ${packIds.length === 1 ? 'pack' : 'packs'}.`;
@@ -31,7 +30,7 @@ export const group = {
       return found ? `${found.name_ja} / ${found.name_en}: ${found.pack_ids.join(', ')}` : 'No group.';
     }
     if (verb !== 'clear') throw new Error(`Usage: pnpm ops ${group.usage}`);
-    await sql.begin((tx) => clearPackGroup(tx));
-    return 'The group is gone, and its tab with it.';
+    await sql.begin((tx) => removePackGroups(tx));
+    return 'No group is left, and no tab of one.';
   },
 };

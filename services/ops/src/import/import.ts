@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inviteStaff } from '@fudaya/account/operator';
 import type { Sql, TransactionSql } from '@fudaya/db';
@@ -5,7 +6,7 @@ import type { BoxKeys } from '@fudaya/gacha/operator';
 import type { LineProblem, Written } from '@fudaya/kit/operator-lines';
 import { putCourses, putMethods } from '@fudaya/payment/operator';
 import { japanDay } from '@fudaya/contracts';
-import { putCards, putCardTypes, putFacts, putLegalTexts } from '@fudaya/store/operator';
+import { keepPicture, putCards, putCardTypes, putFacts, putLegalTexts } from '@fudaya/store/operator';
 import { personOf } from '../acting.ts';
 import { boxKeys } from '../box/box-keys.ts';
 import { takenMeanwhile } from '../box/draft-sale.ts';
@@ -13,6 +14,7 @@ import type { CsvLine } from '../csv.ts';
 import { publicOrigin } from '../running-shop.ts';
 import { mediaPlace, putPicture, type MediaPlace } from '@fudaya/store/media';
 import type { CheckedPicture } from '@fudaya/store/media';
+import { newPicture } from '../media/media.ts';
 import { pathOf, putPacks, readPacks, type PackToCome } from './packs.ts';
 import { Problems, readLists, readPictures, readTexts, type List } from './shop-folder.ts';
 
@@ -20,6 +22,7 @@ interface Given {
   readonly lists: Readonly<Record<List, readonly CsvLine[]>>;
   readonly pictures: ReadonlyMap<string, CheckedPicture>;
   readonly packs: readonly PackToCome[];
+  readonly now: Date;
   /** Of Japan, on which it is written. */
   readonly today: string;
   readonly inviting: { readonly by: string; readonly at: Date; readonly publicOrigin: string } | undefined;
@@ -61,7 +64,7 @@ export const importing = {
     const inviting =
       lists['staff.csv'].length > 0 ? { by: values.preview ? 'preview' : personOf(values.by), at: now, publicOrigin: origin() } : undefined;
     const made = readPacks(folder, lists['packs.csv'], { pictures, problems, now });
-    const given = { lists, pictures, inviting, packs: made, today: japanDay(now) };
+    const given = { lists, pictures, inviting, packs: made, now, today: japanDay(now) };
     const said = await write(sql, given, { problems, keys: undefined, isPreview: values.preview === true });
     if (values.preview) return `Nothing is wrong, and nothing was changed. It would be:\n${said}`;
     const boxSecrets = given.packs.length > 0 ? keys() : undefined;
@@ -80,7 +83,7 @@ async function write(sql: Sql, given: Given, { problems, keys, isKept = false, i
     .begin(async (tx) => {
       // Who only looks need not say who they are: it is rolled back.
       if (isPreview) await tx`select set_config('fudaya.by', 'preview', true), set_config('fudaya.reason', 'preview', true)`;
-      said = await writeAll(tx, given, { problems, keys });
+      said = await writeAll(tx, given, { problems, keys, isKept });
       problems.settle();
       if (!isKept) throw new Rollback();
     })
@@ -97,8 +100,8 @@ type Put = (
 
 async function writeAll(
   tx: TransactionSql,
-  { lists, pictures, packs, today, inviting }: Given,
-  { problems, keys }: Pick<Writing, 'problems' | 'keys'>,
+  { lists, pictures, packs, now, today, inviting }: Given,
+  { problems, keys, isKept = false }: Pick<Writing, 'problems' | 'keys' | 'isKept'>,
 ): Promise<string> {
   const said: string[] = [];
   async function put(list: List, what: string, by: Put, more: (values: CsvLine['values']) => object = () => ({})): Promise<void> {
@@ -121,6 +124,8 @@ async function writeAll(
   await put('courses.csv', 'courses', putCourses);
   await put('methods.csv', 'payment methods', putMethods);
   if (inviting) await put('staff.csv', 'staff', (sql, lines) => inviteStaff(sql, lines, inviting));
+  for (const [key, picture] of isKept ? pictures : [])
+    await keepPicture(tx, newPicture(`/media/${picture.file}`, { ...picture, name: basename(key) }, now));
   const drafts = await putPacks(tx, packs, { problems, keys });
   if (packs.length > 0)
     said.push(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Text } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { cleanHtml, postLines, publishPost, removePosts, samePost, shopName } from '@fudaya/store/operator';
 import { mediaPlace, type MediaPlace } from '@fudaya/store/media';
@@ -12,6 +13,8 @@ const options = {
   'content-ja': { type: 'string' },
   'content-en': { type: 'string' },
   image: { type: 'string', multiple: true },
+  'alt-ja': { type: 'string', multiple: true },
+  'alt-en': { type: 'string', multiple: true },
   at: { type: 'string' },
 } as const;
 const listed = 30;
@@ -22,7 +25,7 @@ const listed = 30;
  */
 export const news = {
   usage: [
-    'news publish --title-ja … --title-en … --content-ja <html or file> --content-en <html or file> [--image /art/…]... [--at 2026-12-01T12:00+09:00]',
+    'news publish --title-ja … --title-en … --content-ja <html or file> --content-en <html or file> [--image /art/… --alt-ja … --alt-en …]... [--at 2026-12-01T12:00+09:00]',
     'news list',
     'news remove <number>...',
   ].join('\n  pnpm ops '),
@@ -52,15 +55,24 @@ async function publish(
   const title = { ja: wishes.text('title-ja', 100), en: wishes.text('title-en', 100) };
   const content = { ja: htmlOf(wishes.text('content-ja', 20_000)), en: htmlOf(wishes.text('content-en', 20_000)) };
   const [images, created] = [wishes.paths('image'), wishes.time('at', now)];
+  const alts = altsOf(wishes, images, values);
   await refuseMissing(wishes, 'image', images, place);
   wishes.settle();
   return sql.begin(async (tx) => {
     const known = await samePost(tx, title, cleanHtml(content.ja));
     if (known !== undefined) return `It is there already: post ${known}.`;
     const author = { lastName: (await shopName(tx)) ?? { ja: '札屋', en: 'Fudaya' }, firstName: { ja: '', en: '' } };
-    const id = await publishPost(tx, { title, content, images, author, created });
+    const id = await publishPost(tx, { title, content, images, alts, author, created });
     return `Post ${id} is ${created > now ? `shown from ${created.toISOString()}` : 'shown'}.`;
   }) as Promise<string>;
+}
+
+/** What each picture shows: as many words as pictures, in both languages and in their order. */
+function altsOf(wishes: Wishes, images: readonly string[], values: Readonly<Record<string, unknown>>): Readonly<Record<string, Text>> {
+  const [ja, en] = (['alt-ja', 'alt-en'] as const).map((name) => ((values[name] ?? []) as readonly string[]).map((alt) => alt.trim()));
+  const isWhole = [ja, en].every((alts) => alts!.length === images.length && alts!.every((alt) => alt !== '' && alt.length <= 200));
+  if (!isWhole) wishes.refuse('each --image needs an --alt-ja and an --alt-en of at most 200 characters, in the same order');
+  return Object.fromEntries(images.map((path, at) => [path, { ja: ja![at] ?? '', en: en![at] ?? '' }]));
 }
 
 /** A file's text where the word names a file, else the word itself. */

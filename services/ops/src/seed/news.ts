@@ -13,9 +13,9 @@ const newcomersPacks = [15, 12, 1, 8, 4];
 export async function seedNews(tx: TransactionSql, now: Date): Promise<void> {
   const written = await tx`select 1 from store.post limit 1`;
   if (written.length > 0) return;
-  for (const { title, content, images, hoursAgo } of catalogue.news.toReversed()) {
+  for (const { title, content, images, alts, hoursAgo } of catalogue.news.toReversed()) {
     const created = new Date(now.getTime() - hoursAgo * hour_ms);
-    await publishPost(tx, { title, content, images, author, created });
+    await publishPost(tx, { title, content, images, alts, author, created });
   }
   await tx`
     insert into store.alert (text_ja, text_en, link, starts_at, ends_at)

@@ -15,6 +15,7 @@ const aPost = (wish: Partial<NewPost> = {}) =>
     title: { ja: 'お知らせ', en: 'News' },
     content: { ja: '<p>本文</p>', en: '<p>Text</p>' },
     images: ['/art/a.avif'],
+    alts: { '/art/a.avif': { ja: '箱の写真', en: 'A photograph of the box' } },
     author: { lastName: { ja: '札屋', en: 'Desk' }, firstName: { ja: '編集部', en: 'News' } },
     created: hoursLater(-1),
     ...wish,
@@ -38,12 +39,14 @@ test('TOP-5 a post has title, author, date, content and images, in the language 
         created: hoursLater(-1).toISOString(),
         content: '<p>本文</p>',
         images: ['/art/a.avif'],
+        alts: ['箱の写真'],
       },
     ],
     page: { page: 1, all_page: 1, pages: [1] },
   });
   expect((await client({ 'accept-language': 'en' }).read(store.postList)).list?.[0]).toMatchObject({
     title: 'News',
+    alts: ['A photograph of the box'],
     lastName: 'Desk',
     firstName: 'News',
     content: '<p>Text</p>',

@@ -19,6 +19,7 @@ export async function postList(
     created: row.created.toISOString(),
     content: cleanHtml(isEnglish ? row.content_en : row.content_ja),
     images: [...row.images],
+    alts: row.images.map((path) => row.image_alts[path]?.[ctx.language] ?? ''),
   }));
   return { list, page: pagerOf(page, total, postsPerPage) };
 }

@@ -19,7 +19,7 @@ export type MoreCardColumn = (typeof moreCardColumns)[number];
 /** Most points a card can be said to be worth. */
 export const maxReference_points = 10_000_000;
 
-const catalogueCard = z.object({
+const listedCard = z.object({
   id: z.string(),
   card_type: z.int(),
   card_type_ja: z.string(),
@@ -32,7 +32,7 @@ const catalogueCard = z.object({
   image: z.string(),
   reference: z.optional(cardReference),
 });
-export type CatalogueCard = z.output<typeof catalogueCard>;
+export type CatalogueCard = z.output<typeof listedCard>;
 
 /** Cards by their ids. `next` goes in as `after`; null on the last page. */
 export const catalogueCards = read('store', '/desk/store/cards', {
@@ -43,7 +43,55 @@ export const catalogueCards = read('store', '/desk/store/cards', {
     words: z.optional(typed.check(z.trim(), z.maxLength(80))),
     after: z.optional(z.string().check(z.maxLength(60))),
   }),
-  reply: z.object({ cards: z.array(catalogueCard), next: z.nullable(z.string()) }),
+  reply: z.object({ cards: z.array(listedCard), next: z.nullable(z.string()) }),
+});
+
+const cardId = typed.check(z.regex(/^[a-z\d][a-z\d-]{0,59}$/));
+const cardName = typed.check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** One card; `version` goes back as `seen`. What it is said to be worth is not part of it. */
+export const catalogueCard = read('store', '/desk/store/cards/card', {
+  access: 'staff',
+  right: 'catalogue.see',
+  input: z.object({ card_id: typed.check(z.maxLength(60)) }),
+  reply: z.object({ ...listedCard.shape, version: z.string() }),
+  refusals: { no_card: refusal('card_id', 'desk.card.no_card') },
+});
+
+/** Puts one card into the catalogue, or changes it. The same again changes nothing. */
+export const cardPut = write('store', '/desk/store/cards/card/put', {
+  access: 'staff',
+  right: 'catalogue.edit',
+  input: z.object({
+    card_id: cardId,
+    card_type: z.int().check(z.gte(1), z.lte(9)),
+    name_ja: cardName,
+    name_en: cardName,
+    model_number: typed.check(z.trim(), z.minLength(1), z.maxLength(40)),
+    rarity: z.int().check(z.gte(0), z.lte(3)),
+    set_size: z.int().check(z.gte(1), z.lte(100_000)),
+    /** A path of one of the shop's own pictures. */
+    image: typed.check(z.trim(), z.maxLength(300), z.regex(/^\/(media|art)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/)),
+    /** Null: a new one. */
+    seen: z.nullable(typed.check(z.maxLength(100))),
+  }),
+  reply: z.object({ version: z.string() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_card: refusal('card_id', 'desk.card.no_card'),
+    id_taken: refusal('card_id', 'desk.card.id_taken'),
+    no_type: refusal('card_type', 'desk.pack.no_type'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
+  invalid: {
+    card_id: 'desk.card.id',
+    name_ja: 'desk.pack.name',
+    name_en: 'desk.pack.name',
+    model_number: 'desk.card.model',
+    rarity: 'desk.card.rarity',
+    set_size: 'desk.card.set_size',
+    image: 'desk.banner.file',
+  },
 });
 
 /** As it stands in a file: text, judged cell by cell. */

@@ -11,6 +11,9 @@ const title = typed.check(z.trim(), z.minLength(1), z.maxLength(100));
 const content = longText(20_000).check(z.trim(), z.minLength(1));
 const seen = z.nullable(typed.check(z.maxLength(100)));
 
+/** What a picture shows, for whoever does not see it. */
+const alt = typed.check(z.trim(), z.minLength(1), z.maxLength(200));
+
 /** Pictures of one piece of news at most. */
 export const maxNewsPictures = 10;
 
@@ -20,6 +23,8 @@ const words = {
   content_ja: content,
   content_en: content,
   images: z.array(typed.check(z.trim(), z.regex(/^\/(media|art)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/))).check(z.maxLength(maxNewsPictures)),
+  /** What each of them shows, in their order. A page of before says nothing of it, and changes no pictures. */
+  alts: z.optional(z.array(z.object({ ja: alt, en: alt })).check(z.maxLength(maxNewsPictures))),
   /** From when members see it: ahead, it waits. */
   created: isoInstant,
 };
@@ -51,6 +56,8 @@ export const newsPost = read('store', '/desk/store/news/post', {
     content_ja: z.string(),
     content_en: z.string(),
     images: z.array(z.string()),
+    /** Empty where nobody said it. */
+    alts: z.optional(z.array(z.object({ ja: z.string(), en: z.string() }))),
     created: isoInstant,
   }),
   refusals: { no_post: refusal('post_id', 'desk.news.no_post') },
@@ -62,6 +69,7 @@ const invalid = {
   content_ja: 'desk.news.content',
   content_en: 'desk.news.content',
   images: 'desk.news.images',
+  alts: 'desk.news.alts',
 } as const;
 
 /** Writes a piece of news, or changes one. The same written twice is there once. */
@@ -77,6 +85,8 @@ export const newsPut = write('store', '/desk/store/news/put', {
     no_post: refusal('post_id', 'desk.news.no_post'),
     changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
     empty: refusal('content_ja', 'desk.news.content'),
+    no_alt: refusal('images', 'desk.news.alts'),
+    picture_twice: refusal('images', 'desk.news.picture_twice'),
   },
   invalid,
 });

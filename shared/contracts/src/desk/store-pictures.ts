@@ -1,11 +1,11 @@
-// The desk's calls about the shop's own pictures, which packs, cards and banners name by their paths. For staff alone.
+// The desk's calls about the shop's own pictures, which packs, cards, news and banners name by their paths. For staff alone.
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed } from '../shapes.ts';
 
 /** What a picture is made for: its widths go by it. */
-export const pictureFolders = ['cards', 'packs', 'banners'] as const;
+export const pictureFolders = ['cards', 'packs', 'news', 'banners'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
 /** Of one picture that is put there at the desk. Commands take larger ones. */
@@ -70,11 +70,13 @@ const picture = z.object({
   at: isoInstant,
   /** The first of its places, and how many there are. */
   uses: z.array(use),
+  /** Those of the first that are news. */
+  news: z.optional(z.array(z.object({ post_id: z.int(), title_ja: z.string(), title_en: z.string() }))),
   all_uses: z.int(),
 });
 export type LibraryPicture = z.output<typeof picture>;
 
-/** Pictures that were put there at the desk, the newest first. `next` goes in as `before`; null on the last page. */
+/** Pictures that were put there at the desk or by commands, the newest first. `next` goes in as `before`; null on the last page. */
 export const pictures = read('store', '/desk/store/pictures', {
   access: 'staff',
   right: 'catalogue.see',

@@ -2,7 +2,7 @@ import type { BannerStanding, bannerLines as contract } from '@fudaya/contracts/
 import type { ReplyOf } from '@fudaya/contracts';
 import type { StaffContext } from '@fudaya/kit';
 import { bannerRows, type DeskBannerRow } from './banners.sql.ts';
-import { orderVersion } from './order-version.ts';
+import { orderVersion } from '../order-version.ts';
 
 /** Every banner in its order, with what members see of it now. */
 export async function bannerLines({ sql, now }: StaffContext): Promise<ReplyOf<typeof contract>> {
@@ -14,7 +14,7 @@ export async function bannerLines({ sql, now }: StaffContext): Promise<ReplyOf<t
     const standing: BannerStanding = time === 'shown' && row.mode !== first?.mode ? 'hidden' : time;
     return { ...row, starts: row.starts?.toISOString() ?? null, ends: row.ends?.toISOString() ?? null, standing };
   });
-  return { banners, version: orderVersion(rows) };
+  return { banners, version: orderVersion(rows.map(({ banner_id }) => banner_id)) };
 }
 
 function timeOf({ starts, ends }: DeskBannerRow, at: Date): 'shown' | 'ahead' | 'over' {

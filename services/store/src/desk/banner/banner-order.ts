@@ -3,17 +3,17 @@ import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { acting, refuse, type StaffContext } from '@fudaya/kit';
 import { orderBanners } from '../../operator/banners.ts';
 import { bannerRows, holdBanners } from './banners.sql.ts';
-import { orderVersion } from './order-version.ts';
+import { orderVersion } from '../order-version.ts';
 
 /** Puts all banners in this order, for whoever has seen which there are and how they stand. */
 export async function bannerOrder(ctx: StaffContext, { ids, seen }: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   return await acting(ctx, 'the order of the banners', async (tx) => {
     await holdBanners(tx);
-    const rows = await bannerRows(tx);
-    const version = orderVersion(ids.map((banner_id) => ({ banner_id })));
-    if (orderVersion(rows) === version) return { version };
-    const areTheSame = ids.length === rows.length && rows.every(({ banner_id }) => ids.includes(banner_id));
-    if (orderVersion(rows) !== seen || !areTheSame) throw refuse(contract, 'changed_meanwhile');
+    const known = (await bannerRows(tx)).map(({ banner_id }) => banner_id);
+    const version = orderVersion(ids);
+    if (orderVersion(known) === version) return { version };
+    const areTheSame = ids.length === known.length && known.every((id) => ids.includes(id));
+    if (orderVersion(known) !== seen || !areTheSame) throw refuse(contract, 'changed_meanwhile');
     await orderBanners(tx, ids);
     return { version };
   });

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCatalogue, noon } from '../../testing.ts';
 import { windowTypes } from '../pack/window-types.ts';
 import { cardTypePut } from './card-type-put.ts';
+import { cardPut } from './card-put.ts';
 import { cardsPut } from './cards-put.ts';
 import { cardReferencePut } from './card-reference-put.ts';
+import { catalogueCard } from './catalogue-card.ts';
 import { catalogueCards } from './catalogue-cards.ts';
 
 let database: TestDatabase;
@@ -121,4 +123,46 @@ test('MEM-19 a file of cards may say it too: an empty cell leaves what there is,
   ] as const)
     await expect(put(said(points, on))).rejects.toMatchObject({ code: 'cell', fill: { line: 2, column } });
   expect(await referenceOf('ws-9')).toEqual({ points: 90, as_of: '2026-10-31' });
+});
+
+const one = {
+  card_type: 1,
+  name_ja: '月の兎',
+  name_en: 'Hare of the moon',
+  model_number: 'MH-1',
+  rarity: 3,
+  set_size: 12,
+  image: '/media/cards/hare.0123abcd.avif',
+};
+const putOne = (card_id: string, seen: string | null, changes = {}) => cardPut(desk(), { card_id, seen, ...one, ...changes });
+
+test('OPS-2 OPS-9 one card is made by a form, once however often it is sent; its number is nobody else’s, its game one of the shop’s', async () => {
+  const both = await Promise.all([putOne('hare-1', null), putOne('hare-1', null)]);
+  expect(both[0]).toEqual(both[1]);
+  expect(await catalogueCard(desk(), { card_id: 'hare-1' })).toMatchObject({
+    id: 'hare-1',
+    ...one,
+    ...both[0],
+    card_type_ja: '星空アルカナ',
+  });
+  await expect(putOne('hare-1', null, { name_ja: '別の兎' })).rejects.toMatchObject({ code: 'id_taken' });
+  await expect(putOne('hare-2', null, { card_type: 9 })).rejects.toMatchObject({ code: 'no_type' });
+  await expect(putOne('hare-2', 'x')).rejects.toMatchObject({ code: 'no_card' });
+  await expect(catalogueCard(desk(), { card_id: 'hare-2' })).rejects.toMatchObject({ code: 'no_card' });
+});
+
+test('OPS-2 OPS-9 of two people on one card the second is told; what it is said to be worth stays, and each act is kept', async () => {
+  await say('hare-1', 80, null);
+  const { version } = await catalogueCard(desk(), { card_id: 'hare-1' });
+  const names = ['月の白兎', '月の黒兎'];
+  const ends = await Promise.allSettled(names.map((name_ja) => putOne('hare-1', version, { name_ja })));
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'changed_meanwhile' });
+  const now = await catalogueCard(desk(), { card_id: 'hare-1' });
+  expect(now.reference).toEqual({ points: 80, as_of: '2026-11-01' });
+  // The reply that was lost is given again.
+  expect(await putOne('hare-1', version, { name_ja: now.name_ja })).toEqual({ version: now.version });
+  const acts = await database.sql<{ act: string }[]>`
+    select act from plumbing.act where thing = 'store.card' and key = 'hare-1' and by = ${staff.name} and reason = 'card hare-1' order by at`;
+  expect(acts.map(({ act }) => act)).toEqual(['insert', 'update']);
 });

@@ -7,5 +7,7 @@ import { postWith } from './news.sql.ts';
 export async function newsPost({ sql }: StaffContext, { post_id }: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const post = await postWith(sql, post_id);
   if (!post) throw refuse(contract, 'no_post');
-  return { ...post, images: [...post.images], created: post.created.toISOString() };
+  const { images, image_alts, created, ...words } = post;
+  const alts = images.map((path) => image_alts[path] ?? { ja: '', en: '' });
+  return { ...words, images: [...images], alts, created: created.toISOString() };
 }

@@ -10,9 +10,9 @@ export async function newsRemove(
   { post_id, seen, reason }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   return await acting(ctx, reason, async (tx) => {
-    const version = await heldPost(tx, post_id);
-    if (version === undefined) throw refuse(contract, 'no_post');
-    if (version !== seen) throw refuse(contract, 'changed_meanwhile');
+    const post = await heldPost(tx, post_id);
+    if (!post) throw refuse(contract, 'no_post');
+    if (post.version !== seen) throw refuse(contract, 'changed_meanwhile');
     await removePosts(tx, [post_id]);
     return {};
   });

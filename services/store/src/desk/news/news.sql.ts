@@ -1,5 +1,7 @@
 import type { Sql, TransactionSql, Tx } from '@fudaya/db';
 
+export type ImageAlts = Readonly<Record<string, { readonly ja: string; readonly en: string }>>;
+
 export interface PostRow {
   readonly post_id: number;
   readonly version: string;
@@ -8,10 +10,14 @@ export interface PostRow {
   readonly content_ja: string;
   readonly content_en: string;
   readonly images: readonly string[];
+  /** What each picture shows, by its path. */
+  readonly image_alts: ImageAlts;
   readonly created: Date;
 }
 
-const version = (tx: Tx) => tx`md5(row(title_ja, title_en, content_ja, content_en, images, created)::text) as version`;
+/** Without descriptions as services of before find it. */
+const version = (tx: Tx) => tx`md5(row(title_ja, title_en, content_ja, content_en, images, created)::text
+  || case when image_alts = '{}' then '' else image_alts::text end) as version`;
 
 /** The newest first, also what is dated ahead. */
 export async function newsLines(
@@ -26,14 +32,17 @@ export async function newsLines(
 
 export async function postWith(tx: Tx, id: number): Promise<PostRow | undefined> {
   const [row] = await tx<PostRow[]>`
-    select id as post_id, ${version(tx)}, title_ja, title_en, content_ja, content_en, images, created from store.post where id = ${id}`;
+    select id as post_id, ${version(tx)}, title_ja, title_en, content_ja, content_en, images, image_alts, created
+    from store.post where id = ${id}`;
   return row;
 }
 
-/** The version of a post, held until the transaction ends. */
-export async function heldPost(tx: TransactionSql, id: number): Promise<string | undefined> {
-  const [row] = await tx<{ version: string }[]>`select ${version(tx)} from store.post where id = ${id} for update`;
-  return row?.version;
+/** The version of a post and its pictures, held until the transaction ends. */
+export async function heldPost(tx: TransactionSql, id: number): Promise<Pick<PostRow, 'version' | 'images' | 'image_alts'> | undefined> {
+  const [row] = await tx<
+    Pick<PostRow, 'version' | 'images' | 'image_alts'>[]
+  >`select ${version(tx)}, images, image_alts from store.post where id = ${id} for update`;
+  return row;
 }
 
 /** Two who write news at once come one after the other. */
@@ -44,9 +53,9 @@ export async function holdNews(tx: TransactionSql): Promise<void> {
 export async function changePost(
   tx: TransactionSql,
   id: number,
-  { images, ...words }: Omit<PostRow, 'post_id' | 'version'>,
+  { images, image_alts, ...words }: Omit<PostRow, 'post_id' | 'version'>,
 ): Promise<void> {
-  await tx`update store.post set ${tx({ ...words, images: tx.json(images) })} where id = ${id}`;
+  await tx`update store.post set ${tx({ ...words, images: tx.json(images), image_alts: tx.json(image_alts) })} where id = ${id}`;
 }
 
 /** What is there as the line above the banner, in one word. */

@@ -28,7 +28,8 @@ const words = {
   title_en: 'Year’s end',
   content_ja: '<p>営業します<img src=x onerror=alert(1)></p>',
   content_en: '<p>We are open</p>',
-  images: ['/media/open.webp'],
+  images: ['/media/news/open.0123abcd.avif'],
+  alts: [{ ja: '開いた店の写真', en: 'The open shop' }],
   created: noon.toISOString(),
 };
 const written = { ...words, content_ja: '<p>営業します</p>' };
@@ -87,4 +88,26 @@ test('OPS-2 TOP-1 the line above the banner takes the place of the one before, f
   expect(now.alert).toEqual(alert);
   expect(await alertSet(desk(), { alert: null, seen: now.version, reason: '再開' })).toEqual({ version: none.version });
   expect((await alertLine(desk())).alert).toBeNull();
+});
+
+test('OPS-2 TOP-5 each picture of news says what it shows; a page of before changes none, and keeps what was said', async () => {
+  const [one, two] = ['/media/news/one.0123abcd.avif', '/media/news/two.0123abcd.avif'];
+  const given = { ...words, title_ja: '写真の多い知らせ', images: [one, two], alts: [words.alts[0]!, { ja: '棚', en: 'The shelves' }] };
+  const put = (changes: object, post_id: number | null = null, seen: string | null = null) =>
+    newsPut(desk(), { post_id, seen, ...given, ...changes });
+  await expect(put({ alts: [given.alts[0]] })).rejects.toMatchObject({ code: 'no_alt' });
+  await expect(put({ alts: undefined })).rejects.toMatchObject({ code: 'no_alt' });
+  await expect(put({ images: [one, one] })).rejects.toMatchObject({ code: 'picture_twice' });
+  const { post_id } = await put({});
+  const read = await newsPost(desk(), { post_id });
+  expect(read).toMatchObject({ images: [one, two], alts: given.alts });
+  await put({ images: [two], alts: undefined }, post_id, read.version);
+  const now = await newsPost(desk(), { post_id });
+  expect(now).toMatchObject({ images: [two], alts: [given.alts[1]] });
+  await expect(put({ images: [two, one], alts: undefined }, post_id, now.version)).rejects.toMatchObject({ code: 'no_alt' });
+  // What it shows is part of what two people may change at once.
+  await put({ images: [two], alts: [{ ja: '冬の棚', en: 'Shelves in winter' }] }, post_id, now.version);
+  await expect(put({ images: [two], alts: given.alts.slice(1) }, post_id, now.version)).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  });
 });

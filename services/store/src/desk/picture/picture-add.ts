@@ -2,8 +2,8 @@ import { pictureAdd as contract } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { acting, refuse, type StaffContext } from '@fudaya/kit';
 import type { MediaPlace } from '../../media/media-place.ts';
+import { keepPicture } from '../../operator/kept-pictures.ts';
 import { inLine } from './in-line.ts';
-import { keepPicture } from './pictures.sql.ts';
 
 export interface MediaDeps {
   /** Where pictures lie that the edge serves below /media/. */
@@ -21,9 +21,7 @@ export async function pictureAdd(ctx: StaffContext & MediaDeps, input: InputOf<t
   const made = one(() => makeFiles(ctx, input));
   if (!made) throw refuse(contract, 'busy');
   const { path, width, height } = await made;
-  await acting(ctx, `picture ${path}`, (tx) =>
-    keepPicture(tx, { path, name: input.name, width, height, by: ctx.staff.name, at: ctx.now() }),
-  );
+  await acting(ctx, `picture ${path}`, (tx) => keepPicture(tx, { path, name: input.name, width, height, at: ctx.now() }));
   return { path };
 }
 

@@ -1,24 +1,13 @@
 import type { PictureUse } from '@fudaya/contracts/desk';
 import type { Sql, TransactionSql } from '@fudaya/db';
-import type { CheckedPicture } from '../../media/picture-check.ts';
+import type { NewPicture } from '../../operator/kept-pictures.ts';
 
-interface NewPicture extends Pick<CheckedPicture, 'width' | 'height'> {
-  readonly path: string;
-  readonly name: string;
-  readonly by: string;
-  readonly at: Date;
-}
-
-/** Keeps who put a picture there and when; whoever puts the same there again changes nothing. */
-export async function keepPicture(tx: TransactionSql, { path, name, width, height, by, at }: NewPicture): Promise<void> {
-  await tx`
-    insert into store.picture (path, name, width, height, by, at) values (${path}, ${name}, ${width}, ${height}, ${by}, ${at})
-    on conflict (path) do nothing`;
-}
+type Use = Omit<PictureUse, 'kind'> & { readonly kind: PictureUse['kind'] | 'news' };
 
 export interface PictureRow extends NewPicture {
   readonly id: number;
-  readonly uses: PictureUse[];
+  readonly by: string;
+  readonly uses: readonly Use[];
   readonly all_uses: number;
 }
 
@@ -43,6 +32,8 @@ export async function pictureRows(sql: Sql | TransactionSql, { folder, words, be
       select image as path, 2 as place, 'card' as kind, id, name_ja, name_en from store.card where image in (select path from page)
       union all
       select page.path, 1, 'pack', pack.id::text, pack.name_ja, pack.name_en from page join store.pack on pack.images ? page.path
+      union all
+      select page.path, 3, 'news', post.id::text, post.title_ja, post.title_en from page join store.post on post.images ? page.path
       union all
       select file_name, 0, 'banner', id::text, alt_ja, alt_en from store.banner where file_name in (select path from page)
     ), numbered as (

@@ -177,9 +177,14 @@ test('OPS-2 the library shows the newest first, who put them there, and where ea
   await sql`update store.pack set images = '["/art/a.avif", "/media/packs/x27.0123abcd.avif"]' where id = 5`;
   await sql`update store.card set image = '/media/cards/x26.0123abcd.avif'`;
   await sql`insert into store.banner (mode, file_name, alt_ja, alt_en, link, position) values (1, '/media/packs/x27.0123abcd.avif', '春', 'Spring', '', 1)`;
+  const [post] = await sql<{ id: number }[]>`
+    insert into store.post (title_ja, title_en, content_ja, content_en, images, created, author_last_name_ja, author_last_name_en,
+      author_first_name_ja, author_first_name_en)
+    values ('入荷', 'Arrivals', '', '', '["/media/packs/x27.0123abcd.avif"]', ${noon}, '', '', '', '') returning id`;
   const first = await pictures(desk(), {});
   expect(first.pictures).toHaveLength(picturesOnPage);
-  expect(first.pictures[0]).toMatchObject({ path: '/media/packs/x27.0123abcd.avif', by: '森 岬', at: noon.toISOString(), all_uses: 2 });
+  expect(first.pictures[0]).toMatchObject({ path: '/media/packs/x27.0123abcd.avif', by: '森 岬', at: noon.toISOString(), all_uses: 3 });
+  expect(first.pictures[0]?.news).toEqual([{ post_id: post!.id, title_ja: '入荷', title_en: 'Arrivals' }]);
   expect(first.pictures[0]?.uses.map(({ kind, name_en }) => `${kind} ${name_en}`)).toEqual(['banner Spring', 'pack Pack 5']);
   expect(first.pictures[1]).toMatchObject({ path: '/media/cards/x26.0123abcd.avif', all_uses: 30 });
   expect(first.pictures[1]?.uses).toHaveLength(usesNamed);

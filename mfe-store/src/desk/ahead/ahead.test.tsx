@@ -1,0 +1,95 @@
+import { legalAhead, shopAhead, type ShopChange } from '@fudaya/contracts/desk';
+import type { ReplyOf } from '@fudaya/contracts';
+import { Route } from '@fudaya/desk';
+import { renderDesk } from '@fudaya/desk/testing';
+import { addMessages } from '@fudaya/web';
+import { Routes } from '@fudaya/web/desk';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { texts as storeEn } from '../../texts/en.ts';
+import { texts as storeJa } from '../../texts/ja.ts';
+import { texts as en } from '../texts/en.ts';
+import { texts as ja } from '../texts/ja.ts';
+import { AheadPage } from './AheadPage.tsx';
+
+addMessages('store', { ja: storeJa, en: storeEn });
+const change = (at: string, kind: ShopChange['kind'], id: string, name_ja: string): ShopChange => ({ at, kind, id, name_ja, name_en: id });
+const sale = '2126-12-01T03:00:00.000Z';
+const shop: ReplyOf<typeof shopAhead> = {
+  at: sale,
+  banner: { mode: '1', list: [], alert: { text: '年末は休みます', link: '' } },
+  packs: {
+    list: [
+      {
+        ...{ id: 7, name: '冬の星座', image: ['/art/a.avif'], point: 300, payment_method: '1', pack_count: 9, total_pack_count: 9 },
+        ...{ max_buy_count: 0, card_type: 2, is_before: '0', start_date: sale, format_end_date: '2127/1/1 0:00', end_date: sale },
+      },
+    ],
+    server_time: sale,
+    group: null,
+  },
+  types: { list: [{ id: 2, name: '朱雀絵巻', has_packs: '1' }] },
+  news: {
+    list: [{ id: 1, title: '新年の福箱', lastName: '', firstName: '', created: sale, content: '<p>福</p>', images: [] }],
+    page: { page: 1, all_page: 3, pages: [1, 2, 3] },
+  },
+  changes: [change(sale, 'pack_starts', '7', '冬の星座'), change('2126-12-31T15:00:00.000Z', 'legal', 'terms-of-service/2127-01-01', '')],
+};
+const facts = { name: '札屋', manager: '', address: '', phone: '', mail: '', privacy_mail: '', licence: '' };
+const terms: ReplyOf<typeof legalAhead> = {
+  facts,
+  is_sample: '0',
+  text: null,
+  holds_from: '',
+  next: { text: [], holds_from: '2127-01-01' },
+};
+const open = (query = '') =>
+  renderDesk(
+    <Routes>
+      <Route path="/desk/store/ahead" Component={AheadPage} />
+    </Routes>,
+    {
+      area: 'store',
+      path: `/desk/store/ahead${query}`,
+      messages: { ja, en },
+      rights: ['catalogue.see'],
+      replies: [
+        [shopAhead, shop],
+        [legalAhead, terms],
+      ],
+    },
+  );
+const phone = () => screen.getByTitle<HTMLIFrameElement>(/の見え方$/).contentDocument!.body;
+
+test('OPS-2 staff choose an instant and see the members’ own page on a phone, which asks nobody and leads nowhere', async () => {
+  const page = open(`?at=${sale}`);
+  expect(await screen.findByTitle(/2126.*の見え方/)).toBeTruthy();
+  await waitFor(() => expect(within(phone()).getByText('年末は休みます')).toBeTruthy());
+  const link = within(phone()).getAllByRole('link', { name: /冬の星座/ })[0]!;
+  expect(fireEvent.click(link)).toBe(false);
+  expect(window.location.pathname).toBe('/desk/store/ahead');
+  // Tabs show another part of it.
+  await userEvent.click(within(phone()).getByRole('tab', { name: storeJa['news.title'] }));
+  await waitFor(() => expect(within(phone()).getByRole('article', { name: '新年の福箱' })).toBeTruthy());
+  expect(page.inputsOf(shopAhead)).toEqual([{ at: sale, language: 'ja' }]);
+  expect(page.sent.filter(({ contract }) => contract.path.startsWith('/user/') && !contract.path.includes('favourite'))).toEqual([]);
+});
+
+test('OPS-2 what changes until then and after it is told, and each change leads to its instant', async () => {
+  const page = open(`?at=${sale}`);
+  const row = (await screen.findByText('冬の星座', { selector: 'strong' })).closest('li')!;
+  expect(within(row).getByText('パックの販売開始')).toBeTruthy();
+  const later = screen.getByText('利用規約', { selector: 'strong' }).closest('li')!;
+  await userEvent.click(within(later).getByRole('button', { name: /この時点を見る/ }));
+  await waitFor(() => expect(page.inputsOf(shopAhead).at(-1)).toEqual({ at: '2126-12-31T15:00:00.000Z', language: 'ja' }));
+  fireEvent.change(await screen.findByLabelText(/^日時/), { target: { value: '2127-01-02T09:00' } });
+  await waitFor(() => expect(page.inputsOf(shopAhead).at(-1)).toEqual({ at: '2127-01-02T00:00:00.000Z', language: 'ja' }));
+});
+
+test('OPS-2 LGL-1 a legal page is read as it will hold, with the day of the next one', async () => {
+  const page = open(`?at=${sale}&view=terms-of-service`);
+  expect(await screen.findByText('この文書は2127-01-01から新しい文面に替わります。')).toBeTruthy();
+  await waitFor(() => expect(within(phone()).getByRole('heading', { level: 1, name: /利用規約/ })).toBeTruthy());
+  expect(page.inputsOf(legalAhead)).toEqual([{ at: sale, language: 'ja', page: 'terms-of-service' }]);
+});

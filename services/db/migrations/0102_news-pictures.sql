@@ -1,0 +1,1 @@
+ALTER TABLE "store"."post" ADD COLUMN "image_alts" jsonb DEFAULT '{}'::jsonb NOT NULL;
