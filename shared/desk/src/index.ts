@@ -55,6 +55,7 @@ export {
   TextAreaField,
   TextField,
 } from './form/fields.tsx';
+export { base64urlOf } from './form/base64url-of.ts';
 export { FileDrop } from './form/FileDrop.tsx';
 export { Form } from './form/Form.tsx';
 export { readCsv, type CsvFile } from './form/read-csv.ts';

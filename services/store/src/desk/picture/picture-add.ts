@@ -1,8 +1,7 @@
 import { pictureAdd as contract } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
-import { acting, refuse, type StaffContext } from '@fudaya/kit';
+import { acting, inLine, refuse, type StaffContext } from '@fudaya/kit';
 import type { MediaPlace } from '../../media/media-place.ts';
-import { inLine } from './in-line.ts';
 import { keepPicture } from './pictures.sql.ts';
 
 export interface MediaDeps {
