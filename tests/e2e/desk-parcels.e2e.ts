@@ -1,13 +1,22 @@
 // What the warehouse does at the desk: a member's parcel from the queue to their hands, and back.
+import { join } from 'node:path';
 import { brokenShipments } from '@fudaya/gacha/invariants';
 import { links } from '@fudaya/contracts';
+import sharp from 'sharp';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { orderParcel } from './steps/parcel.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, sends it, puts its tracking number right, takes it back and sends it again', async ({
+/** As a tablet takes one: twelve million pixels, larger than the service would take. */
+const aPhoto = () =>
+  sharp(join(import.meta.dirname, '../../deploy/shop/pictures/box.webp'))
+    .resize(4000, 3000, { fit: 'cover' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, takes a photo of it that its member sees, sends it, puts its tracking number right, takes it back and sends it again', async ({
   page,
   browser,
   sql,
@@ -53,6 +62,16 @@ test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, sends it, p
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'packing');
 
+  await page
+    .getByLabel(t('desk-gacha', 'photos.drop'))
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await page.getByRole('button', { name: t('desk-gacha', 'photos.open', { name: t('desk-gacha', 'photos.nth', { nth: 1 }) }) }).click();
+  await expect(page.getByRole('dialog').getByAltText(t('desk-gacha', 'photos.nth', { nth: 1 }))).toBeVisible();
+  await keepScreen(page, 'photo-large');
+  await page.keyboard.press('Escape');
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'packing-photo');
+
   await act('act.handed_over').click();
   await page
     .getByRole('dialog')
@@ -62,6 +81,11 @@ test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, sends it, p
   await keepScreen(page, 'hand-over');
   await confirm('act.handed_over');
   await expect(act('act.delivered')).toBeVisible();
+  await buyer.goto(links.buyProductHistoryDetail(historyId));
+  await buyer.getByRole('button', { name: t('account', 'detail.showPhotos', { count: 1 }) }).click();
+  await expect(buyer.getByRole('img', { name: /お荷物の写真/ })).toBeVisible();
+  expect(await axeFindings(buyer)).toEqual([]);
+  await keepScreen(buyer, 'photo-member');
   await buyer.goto(links.thankYou(historyId));
   await expect(buyer.getByText(`ヤマト運輸 5000-0000-${id.padStart(4, '0')}`)).toBeVisible();
 

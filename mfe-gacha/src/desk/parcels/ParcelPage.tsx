@@ -20,6 +20,7 @@ import { ParcelActs } from './ParcelActs.tsx';
 import { ParcelBadges } from './ParcelBadges.tsx';
 import { HomeAct } from './HomeAct.tsx';
 import { RegroupActs } from './RegroupActs.tsx';
+import { PhotosPanel } from './photos/PhotosPanel.tsx';
 import { ScanField } from './ScanField.tsx';
 import { cardKey, usePacked } from './use-packed.ts';
 
@@ -95,6 +96,7 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
               keyOf={(card) => cardKey(parcel.contents, card)}
             />
           </Panel>
+          <PhotosPanel parcel={parcel} onChange={onChange} />
           <Panel title={t('parcel.changes')}>
             <DataTable label={t('parcel.changes')} columns={changes} rows={parcel.changes} keyOf={({ to }) => to} />
           </Panel>

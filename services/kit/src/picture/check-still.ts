@@ -17,7 +17,8 @@ export interface Still {
 const most_pixels = 50_000_000;
 
 /** Decoding is bounded in size and time, and what is broken within is a fault. */
-export const decoded = (content: Buffer): Sharp => sharp(content, { limitInputPixels: most_pixels, failOn: 'error' }).timeout({ seconds: 30 });
+export const decoded = (content: Buffer): Sharp =>
+  sharp(content, { limitInputPixels: most_pixels, failOn: 'error' }).timeout({ seconds: 30 });
 
 /**
  * What it says of itself in its first bytes. Anything else is not even looked into: other readers of the library, such as those of SVG and PDF,

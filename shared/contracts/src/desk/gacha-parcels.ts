@@ -5,12 +5,13 @@ import { pickupCarriers } from '../gacha-pickup.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid } from '../shapes.ts';
 import { reason } from './account.ts';
+import { deskPhoto } from './gacha-parcel-photos.ts';
+import { parcelId } from './parcel-id.ts';
 
 export const parcelStates = ['requested', 'packing', 'handed_over', 'delivered', 'returned'] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
-const parcelId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 53));
 
 const parcelLine = z.object({
   id: z.int(),
@@ -88,6 +89,8 @@ export const parcel = read('gacha', '/desk/gacha/parcel', {
       }),
     ),
     changes: z.array(z.object({ at: isoInstant, to: z.enum(parcelStates), by: z.string(), note: z.string() })),
+    /** What it looked like while it was packed, the first first. */
+    photos: z.optional(z.array(deskPhoto)),
   }),
   refusals: { parcel_unknown: refusal('id', 'desk.parcel_unknown') },
 });

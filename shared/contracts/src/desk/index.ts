@@ -22,6 +22,7 @@ export * from './gacha-box-life.ts';
 export * from './gacha-boxes.ts';
 export * from './gacha-costs.ts';
 export * from './gacha-drafts.ts';
+export * from './gacha-parcel-photos.ts';
 export * from './gacha-parcels.ts';
 export * from './gacha-stock.ts';
 export * from './lineup-cost.ts';
