@@ -326,6 +326,13 @@ export const texts: EnglishOf<typeof ja> = {
   'act.resend': 'Send again',
   'act.resendTitle': 'Send parcel {{id}} again',
   'act.resendText': 'It goes to the address the member has now, as a parcel of its own.',
+  'camera.open': 'Scan with the camera',
+  'camera.close': 'Close the camera',
+  'camera.view': 'What the camera sees',
+  'camera.starting': 'The camera is starting',
+  'camera.refused': 'The camera is not allowed. Please allow it for this site in the browser’s settings.',
+  'camera.missing': 'There is no camera that can be used.',
+  'camera.failed': 'The camera could not read. Please close it and open it again.',
   'photos.title': 'Photos of what is sent ({{count}} of {{most}})',
   'photos.text':
     'Before you seal it, take the cards and the label so that both can be read. Once it has left, its member sees the photos too.',
