@@ -332,6 +332,18 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.parcelPhotoAdd, { photo: uuid, id: 1, content: smallPicture }],
   [desk.parcelPhotoRemove, { photo: uuid, reason: 'a test' }],
   [desk.parcelPhotoOf, { photo: uuid }],
+  [desk.pickupSettings, {}],
+  [desk.pickupOfferPut, { carrier: 'yamato', offer: null, reason: 'a test' }],
+  [desk.pickupBarPut, { pack_id: 1, is_barred: true, reason: 'a test' }],
+  [desk.pickupStoresPut, { carrier: 'yamato', stores: 'H4sIAAAAAAAAA4uOBQApu0wNAgAAAA', is_trial: true, reason: 'a test' }],
+  [desk.parcelSender, {}],
+  [
+    desk.parcelSenderPut,
+    {
+      ...{ name: '札屋', tel: '03-1234-5678', zipcode: '100-0001', address: '東京都千代田区1-1', building: '' },
+      ...{ yamato_code: '', yamato_freight: '', sagawa_code: '', seen: 0, reason: 'a test' },
+    },
+  ],
   [desk.parcelsTracking, { carrier: 'yamato', lines: [{ id: 1, delivery_code: '123456789012' }], is_trial: true }],
   [desk.searchGacha, { q: '星空' }],
   [desk.searchStore, { q: '星空' }],

@@ -32,6 +32,7 @@ select plumbing.keep_acts('account.rank_rules', 'insert or update or delete', 'n
 select plumbing.keep_acts('account.exchange_card', 'insert or update or delete', 'note_act', array['card_id']);
 select plumbing.keep_acts('account.staff_role', 'insert or delete', 'note_act', array['member_id,role']);
 select plumbing.keep_acts('account.staff_act', 'insert', 'note_act', array['id', 'at', 'by', 'actor_id']);
+select plumbing.keep_acts('gacha.parcel_sender', 'insert', 'note_act', array['version']);
 select plumbing.keep_acts('gacha.pickup_carrier', 'insert or update or delete', 'note_act', array['carrier']);
 select plumbing.keep_acts('gacha.pickup_bar', 'insert or delete', 'note_act', array['pack_id']);
 -- Purchases change a box's row; what operators do to it later goes through functions that say it themselves.

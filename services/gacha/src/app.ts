@@ -26,6 +26,8 @@ import { draftPacks } from './desk/draft/draft-packs.ts';
 import { parcelPhotoAdd } from './desk/parcel-photo/parcel-photo-add.ts';
 import { parcelPhotoOf } from './desk/parcel-photo/parcel-photo-of.ts';
 import { parcelPhotoRemove } from './desk/parcel-photo/parcel-photo-remove.ts';
+import { parcelSenderPut } from './desk/sender/parcel-sender-put.ts';
+import { parcelSender } from './desk/sender/parcel-sender.ts';
 import { parcelCorrect } from './desk/parcel/parcel-correct.ts';
 import { parcelHome } from './desk/parcel/parcel-home.ts';
 import { parcelResend } from './desk/parcel/parcel-resend.ts';
@@ -38,6 +40,10 @@ import { parcelsPrint } from './desk/parcel/parcels-print.ts';
 import { parcelsTracking } from './desk/parcel/parcels-tracking.ts';
 import { parcels } from './desk/parcel/parcels.ts';
 import { eraseSellers } from './desk/stock/erase-sellers.ts';
+import { pickupBarPut } from './desk/pickup/pickup-bar-put.ts';
+import { pickupOfferPut } from './desk/pickup/pickup-offer-put.ts';
+import { pickupSettings } from './desk/pickup/pickup-settings.ts';
+import { pickupStoresPut } from './desk/pickup/pickup-stores-put.ts';
 import { stockCard } from './desk/stock/stock-card.ts';
 import { stockCount } from './desk/stock/stock-count.ts';
 import { stockIntake } from './desk/stock/stock-intake.ts';
@@ -122,6 +128,12 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.parcelPhotoAdd, parcelPhotoAdd),
       serve(desk.parcelPhotoRemove, parcelPhotoRemove),
       serve(desk.parcelPhotoOf, parcelPhotoOf),
+      serve(desk.parcelSender, parcelSender),
+      serve(desk.parcelSenderPut, parcelSenderPut),
+      serve(desk.pickupSettings, pickupSettings),
+      serve(desk.pickupOfferPut, pickupOfferPut),
+      serve(desk.pickupBarPut, pickupBarPut),
+      serve(desk.pickupStoresPut, pickupStoresPut),
       serve(desk.stock, stock),
       serve(desk.stockCard, stockCard),
       serve(desk.stockIntake, stockIntake),
