@@ -28,6 +28,10 @@ type Parcel = ReplyOf<typeof contract>;
 type Card = Parcel['contents'][number];
 type Change = Parcel['changes'][number];
 
+/** Words of the history for who began a parcel, where it was nobody of the staff. */
+const byOthers = ['member', 'default', 'deadline', 'exchange'] as const;
+const isNobodyOfStaff = (by: string): by is (typeof byOthers)[number] => (byOthers as readonly string[]).includes(by);
+
 /** One parcel: what to pick, where it goes, and what happened to it. */
 export function ParcelPage() {
   const { id = '' } = useParams();
@@ -68,7 +72,7 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
   const changes: readonly Column<Change>[] = [
     { key: 'at', title: t('parcel.at'), render: ({ at }) => <Instant at={at} /> },
     { key: 'to', title: t('parcels.state'), render: ({ to }) => t(`parcel.${to}`) },
-    { key: 'by', title: t('parcel.by'), render: ({ by }) => by || '—' },
+    { key: 'by', title: t('parcel.by'), render: ({ by }) => (isNobodyOfStaff(by) ? t(`parcel.by.${by}`) : by || '—') },
     { key: 'note', title: t('parcel.note'), render: ({ note }) => note || '—' },
   ];
   return (

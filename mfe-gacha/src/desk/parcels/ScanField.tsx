@@ -41,7 +41,7 @@ export function ScanField({ onScan, left }: Props) {
         maxLength={80}
         ref={field}
       />
-      <Button size="compact-sm" variant="default" mt={8} aria-expanded={isCamera} onClick={() => setCamera(!isCamera)}>
+      <Button variant="default" mt={8} aria-expanded={isCamera} onClick={() => setCamera(!isCamera)}>
         {t(isCamera ? 'camera.close' : 'camera.open')}
       </Button>
       {isCamera && (

@@ -41,7 +41,14 @@ export function Photo({ photo: { id, at, by, width, height }, nth, onRemoved }: 
           <Instant at={at} /> {by}
         </Text>
         <Allowed right="parcel.correct">
-          <Button size="compact-sm" variant="subtle" color="red" aria-label={t('photos.removeOf', { name })} onClick={() => setAsked(true)}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            ml={-8}
+            aria-label={t('photos.removeOf', { name })}
+            onClick={() => setAsked(true)}
+          >
             {t('photos.remove')}
           </Button>
         </Allowed>
