@@ -68,7 +68,8 @@ export const parts: readonly Part[] = [
     port: 4000,
     settings: { ...service, BEACON_URLS: relays },
     isTalkingOutside: true,
-    memory: '384Mi',
+    // One picture of a parcel is decoded beside purchases.
+    memory: '512Mi',
     directConnections: 3,
     cache: '64Mi',
   },

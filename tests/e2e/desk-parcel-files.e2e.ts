@@ -31,13 +31,33 @@ test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the 
   await expect(dialog).toHaveCount(0);
   await row.getByRole('checkbox').click();
   await keepScreen(page, 'files-list-1440');
-  await page.getByRole('button', { name: t('desk-gacha', 'export.open', { count: 1 }) }).click();
+  await page
+    .getByRole('link', { name: t('desk-gacha', 'delivery.title') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('desk-gacha', 'delivery.change') }).click();
   const fill = async (name: 'name' | 'tel' | 'zipcode' | 'address', text: string) =>
     dialog.getByRole('textbox', { name: t('desk-gacha', `sender.${name}`) }).fill(text);
   await fill('name', '札屋サンプル商店');
   await fill('tel', '03-1234-5678');
   await fill('zipcode', '100-0001');
   await fill('address', '東京都千代田区千代田1-1');
+  await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('開店の準備');
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'delivery-sender-1440');
+  await dialog.getByRole('button', { name: t('desk-gacha', 'delivery.save') }).click();
+  await expect(page.getByText('札屋サンプル商店').first()).toBeVisible();
+  await page.getByLabel(t('desk-gacha', 'pickup.drop')).setInputFiles({
+    ...{ name: 'stores.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('code,chain,name,zipcode,prefecture,city,address\nX1,ファミリーマート,札町店,100-0001,東京都,千代田区,1-1\n'),
+  });
+  await expect(page.getByRole('status').filter({ hasText: t('desk-gacha', 'pickup.take') })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'delivery-1440');
+  await page.goto(links.desk(`/gacha/parcels?words=${id}`));
+  await row.getByRole('checkbox').click();
+  await page.getByRole('button', { name: t('desk-gacha', 'export.open', { count: 1 }) }).click();
+  await expect(dialog).toContainText('札屋サンプル商店');
   await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('送り状の発行');
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'files-export-1440');

@@ -5,4 +5,5 @@ export const nav: readonly NavEntry[] = [
   { id: 'boxes', text: { ja: 'ボックス', en: 'Boxes' }, path: '/desk/gacha/boxes', right: 'box.see' },
   { id: 'stock', text: { ja: '在庫', en: 'Stock' }, path: '/desk/gacha/stock', right: 'stock.see' },
   { id: 'parcels', text: { ja: '配送', en: 'Parcels' }, path: '/desk/gacha/parcels', right: 'parcel.see' },
+  { id: 'delivery', text: { ja: '配送の設定', en: 'Delivery settings' }, path: '/desk/gacha/delivery', right: 'parcel.see' },
 ];

@@ -6,6 +6,7 @@ const BoxPage = lazyPage(() => import('./boxes/BoxPage.tsx'));
 const DraftPacksPage = lazyPage(() => import('./drafts/DraftPacksPage.tsx'));
 const DraftPage = lazyPage(() => import('./drafts/DraftPage.tsx'));
 const ParcelsPage = lazyPage(() => import('./parcels/ParcelsPage.tsx'));
+const DeliveryPage = lazyPage(() => import('./delivery/DeliveryPage.tsx'));
 const PrintPage = lazyPage(() => import('./parcels/PrintPage.tsx'));
 const TrackingPage = lazyPage(() => import('./parcels/TrackingPage.tsx'));
 const ParcelPage = lazyPage(() => import('./parcels/ParcelPage.tsx'));
@@ -27,6 +28,7 @@ export const routes = (
     <Route path="/desk/gacha/stock/ledger" Component={LedgerPage} />
     <Route path="/desk/gacha/stock/cards/:card" Component={StockCardPage} />
     <Route path="/desk/gacha/parcels" Component={ParcelsPage} />
+    <Route path="/desk/gacha/delivery" Component={DeliveryPage} />
     <Route path="/desk/gacha/parcels/tracking" Component={TrackingPage} />
     <Route path="/desk/gacha/parcels/print" Component={PrintPage} />
     <Route path="/desk/gacha/parcels/:id" Component={ParcelPage} />

@@ -33,6 +33,7 @@ select plumbing.keep_acts('account.rank_rules', 'insert or update or delete', 'n
 select plumbing.keep_acts('account.exchange_card', 'insert or update or delete', 'note_act', array['card_id']);
 select plumbing.keep_acts('account.staff_role', 'insert or delete', 'note_act', array['member_id,role']);
 select plumbing.keep_acts('account.staff_act', 'insert', 'note_act', array['id', 'at', 'by', 'actor_id']);
+select plumbing.keep_acts('gacha.parcel_sender', 'insert', 'note_act', array['version']);
 select plumbing.keep_acts('gacha.pickup_carrier', 'insert or update or delete', 'note_act', array['carrier']);
 select plumbing.keep_acts('gacha.pickup_bar', 'insert or delete', 'note_act', array['pack_id']);
 -- Purchases change a box's row; what operators do to it later goes through functions that say it themselves.
@@ -55,6 +56,7 @@ select plumbing.keep_acts('edge.waiting_room', 'insert or update', 'note_act_of'
 select plumbing.keep_acts('gacha.shipment', 'insert or update', 'note_act_of', array['id', 'state', 'carrier', 'delivery_code', 'resends',
   'split_from', 'merged_into']);
 select plumbing.keep_acts('gacha.shipment_home', 'insert', 'note_act_of', array['shipment_id', 'carrier', 'code']);
+select plumbing.keep_acts('gacha.parcel_photo', 'insert or delete', 'note_act_of', array['shipment_id', 'id', 'at', 'by', 'hash']);
 select plumbing.keep_acts('gacha.split_card', 'insert or update or delete', 'note_act_of', array['drawn_card_id', 'shipment_id']);
 select plumbing.keep_acts('payment.care', 'update', 'note_act_of', array['member_id', 'day_limit', 'month_limit', 'next_day_limit', 'next_day_from',
   'next_month_limit', 'next_month_from', 'paused_until']);

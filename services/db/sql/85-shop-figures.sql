@@ -18,6 +18,11 @@ language sql stable security definer set search_path = '' as $$
     select count(*) as open, count(*) filter (where s.promised_by < today.day) as overdue
     from gacha.shipment s, today where s.state in ('requested', 'packing') and s.merged_into is null
   ),
+  -- Of the last thirteen months: an older one was told of for a year.
+  bank as (
+    select today.day - min(l.day) as open_days from payment.bank_line_now l, today
+    where l.is_open and l.day > today.day - 400 group by today.day
+  ),
   queue as (
     select split_part(t.identifier, '.', 1) as area,
       count(*) filter (where j.attempts < j.max_attempts and j.run_at <= now()) as waiting,
@@ -49,6 +54,7 @@ language sql stable security definer set search_path = '' as $$
   union all select 'shop_reversals_day', '', count(*) from payment.reversal where at > now() - interval '1 day'
   union all select 'shop_disputes_open', '', count(*) from payment.dispute where state = 'opened'
   union all select 'shop_suspense_open', '', count(*) from payment.suspense where outcome is null
+  union all select 'shop_bank_line_open_days', '', coalesce((select open_days from bank), 0)
   union all select 'payment_poll_late_seconds', '', greatest(0, coalesce(extract(epoch from now() - min(poll_at)), 0))::float8
     from payment.payment where poll_at is not null
   union all select 'mail_late_seconds', '', greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))::float8

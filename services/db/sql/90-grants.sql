@@ -152,6 +152,10 @@ revoke update on gacha.discount_intent from fudaya_gacha;
 revoke insert, update, delete on gacha.stock_intake, gacha.stock_count, gacha.stock_write_off from fudaya_gacha;
 -- Stores for picking up, and what is offered there: set by operators alone.
 revoke insert, update, delete on gacha.pickup_store, gacha.pickup_carrier, gacha.pickup_bar, gacha.shipment_home from fudaya_gacha;
+-- Pictures of parcels: put there and taken away at the desk, erased in time by the service.
+revoke insert, update on gacha.parcel_photo from fudaya_gacha;
+-- Who sends parcels: said at the desk alone, and never changed afterwards.
+revoke insert, update, delete on gacha.parcel_sender from fudaya_gacha;
 -- Who sold to the shop: read by gacha.read_ledger alone, which keeps that it was.
 revoke all on gacha.stock_seller from fudaya_gacha;
 revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.shipment_change, gacha.shipment_correction from fudaya_gacha;
@@ -177,6 +181,7 @@ revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), g
   gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz),
   gacha.ask_end(uuid, text, uuid, uuid, text, text, timestamptz), gacha.finish_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid),
   gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz), gacha.tidy_splits(uuid[]),
+  gacha.add_parcel_photo(uuid, bigint, bytea, int, int, int, text, timestamptz), gacha.remove_parcel_photo(uuid),
   gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz), gacha.import_pickup_stores(text, jsonb, boolean, timestamptz),
   gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
   gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
@@ -247,6 +252,9 @@ grant usage on schema edge, gacha, payment, store to fudaya_ops;
 grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
 grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_ops;
 revoke select on gacha.stock_seller from fudaya_ops;
+-- Of pictures of parcels everything but what they show.
+revoke select on gacha.parcel_photo from fudaya_ops;
+grant select (id, shipment_id, at, by, width, height, hash) on gacha.parcel_photo to fudaya_ops;
 grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select on account.operator_act to fudaya_ops;
 grant usage on schema checks to fudaya_ops;
@@ -336,6 +344,7 @@ begin
     ('gacha.member_default', 'fudaya_account'),
     ('gacha.member_parcel', 'fudaya_account'),
     ('gacha.past_box', 'fudaya_store'),
+    ('gacha.parcel_photo_line', 'fudaya_account'),
     ('gacha.parcel_pickup', 'fudaya_account'),
     ('gacha.points_used', 'fudaya_account'),
     ('gacha.exchange_shipment', 'fudaya_account'),

@@ -239,6 +239,9 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
   // Locks, but for the figures of a pack's sale.
   gacha: [
     ...['books.balance', 'gacha.box', 'gacha.shipment', 'store.pack'].map((table) => `update ${table}`),
+    // Who sends parcels, and where members pick them up.
+    ...['insert gacha.parcel_sender', 'insert gacha.pickup_carrier', 'update gacha.pickup_carrier'],
+    ...['insert gacha.pickup_bar', 'delete gacha.pickup_bar'],
     // Drafts.
     ...['box', 'box_prize', 'early_sale', 'manifest_line', 'stock_reservation'].map((table) => `insert gacha.${table}`),
   ],

@@ -23,6 +23,11 @@ import { boxPublish } from './desk/draft/box-publish.ts';
 import { draftCards } from './desk/draft/draft-cards.ts';
 import { draftReferences } from './desk/draft/draft-references.ts';
 import { draftPacks } from './desk/draft/draft-packs.ts';
+import { parcelPhotoAdd } from './desk/parcel-photo/parcel-photo-add.ts';
+import { parcelPhotoOf } from './desk/parcel-photo/parcel-photo-of.ts';
+import { parcelPhotoRemove } from './desk/parcel-photo/parcel-photo-remove.ts';
+import { parcelSenderPut } from './desk/sender/parcel-sender-put.ts';
+import { parcelSender } from './desk/sender/parcel-sender.ts';
 import { parcelCorrect } from './desk/parcel/parcel-correct.ts';
 import { parcelHome } from './desk/parcel/parcel-home.ts';
 import { parcelResend } from './desk/parcel/parcel-resend.ts';
@@ -35,6 +40,10 @@ import { parcelsPrint } from './desk/parcel/parcels-print.ts';
 import { parcelsTracking } from './desk/parcel/parcels-tracking.ts';
 import { parcels } from './desk/parcel/parcels.ts';
 import { eraseSellers } from './desk/stock/erase-sellers.ts';
+import { pickupBarPut } from './desk/pickup/pickup-bar-put.ts';
+import { pickupOfferPut } from './desk/pickup/pickup-offer-put.ts';
+import { pickupSettings } from './desk/pickup/pickup-settings.ts';
+import { pickupStoresPut } from './desk/pickup/pickup-stores-put.ts';
 import { stockCard } from './desk/stock/stock-card.ts';
 import { stockCount } from './desk/stock/stock-count.ts';
 import { stockIntake } from './desk/stock/stock-intake.ts';
@@ -54,6 +63,8 @@ import { finishPaid } from './pack-buy/finish-paid.ts';
 import { settleDiscounts } from './pack-discount/discount.sql.ts';
 import { packBuy } from './pack-buy/pack-buy.ts';
 import { packCheck } from './pack-check/pack-check.ts';
+import { eraseOldPhotos } from './parcel-photo/erase-photos.ts';
+import { parcelPhoto } from './parcel-photo/parcel-photo.ts';
 import { pickupStores } from './pickup/pickup-stores.ts';
 import { type PartsOptions, partsOf } from './parts.ts';
 import { checkDraws, tellBrokenDraws } from './record/check-draws.ts';
@@ -115,6 +126,15 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.parcelsExport, parcelsExport),
       serve(desk.parcelsTracking, parcelsTracking),
       serve(desk.parcelsPrint, parcelsPrint),
+      serve(desk.parcelPhotoAdd, parcelPhotoAdd),
+      serve(desk.parcelPhotoRemove, parcelPhotoRemove),
+      serve(desk.parcelPhotoOf, parcelPhotoOf),
+      serve(desk.parcelSender, parcelSender),
+      serve(desk.parcelSenderPut, parcelSenderPut),
+      serve(desk.pickupSettings, pickupSettings),
+      serve(desk.pickupOfferPut, pickupOfferPut),
+      serve(desk.pickupBarPut, pickupBarPut),
+      serve(desk.pickupStoresPut, pickupStoresPut),
       serve(desk.stock, stock),
       serve(desk.stockCard, stockCard),
       serve(desk.stockIntake, stockIntake),
@@ -129,6 +149,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(gacha.decision, decision),
       serve(gacha.shippingPlan, shippingPlan),
       serve(gacha.pickupStores, pickupStores),
+      serve(gacha.parcelPhoto, parcelPhoto),
       serve(gacha.decisionDefault, decisionDefault),
       serve(gacha.changeDecisionDefault, changeDecisionDefault),
       serve(gacha.drawPolicy, drawPolicy, { skipsMember: true }),
@@ -141,6 +162,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       { name: 'gacha.shipExchange', run: (payload) => shipOrdered({ ...draws, sql }, payload) },
       { name: 'gacha.shipLeftExchanges', cron: '20 18 * * *', run: (_, __, signal) => shipLeftExchanges({ ...draws, sql }, signal) },
       { name: 'gacha.erase-sellers', cron: '40 17 * * *', run: () => eraseSellers(sql, now()) },
+      { name: 'gacha.erase-photos', cron: '45 17 * * *', run: () => eraseOldPhotos(sql, now()) },
       { name: 'gacha.forget-member', run: (payload) => forgetMember(sql, payload) },
       {
         name: 'gacha.check-draws',

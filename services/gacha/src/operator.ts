@@ -9,6 +9,7 @@ export { createBox, draftBox, publishBox, type BoxKeys, type BoxSpec } from './o
 export { boxStates, dropDraft, type BoxState } from './operator/draft.sql.ts';
 export type { BoxLine } from './operator/manifest.ts';
 export { badgeOf, demoChain, type BeaconChain } from './beacon/chains.ts';
+export { cleanStore, storeFaults, widestStore, type StoreFault } from './operator/pickup-list.ts';
 export { barPickup, importPickupStores, offerPickup, pickupState, stopPickup, type PickupStore } from './operator/pickup.ts';
 export { correctShipment, moveShipments, type MoveOutcome, type Moving, type ShipmentMove } from './operator/move-shipments.ts';
 export { problemText, type MoveProblem } from './operator/parcel-problem.ts';

@@ -79,7 +79,7 @@ export function baseConfiguration(dir: string, name: RemoteName, kind: 'members'
         scripts(),
         styles(name),
         { test: /\.md$/, use: join(import.meta.dirname, 'markdown/loader.ts') },
-        { test: /\.(svg|png|jpe?g|webp|avif|woff2|mp3|webm)$/, type: 'asset/resource' },
+        { test: /\.(svg|png|jpe?g|webp|avif|woff2|mp3|webm|wasm)$/, type: 'asset/resource' },
         // Contracts are data: what a build does not use of them is left out.
         { test: /shared[\\/](contracts|draw)[\\/]src/, sideEffects: false },
       ],

@@ -2,6 +2,7 @@
 import * as z from '@fudaya/contracts/schema';
 import { read } from './call.ts';
 import { cardReference } from './card-reference.ts';
+import { parcelPhotoLine } from './parcel-photo-line.ts';
 import { pickupPlace } from './pickup-place.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
 
@@ -135,6 +136,8 @@ export const historyDetail = read('account', '/user/history/detail/:packHistoryI
         carrier: z.string(),
         /** The store where it is picked up; null: it is brought to an address. */
         pickup: z.optional(z.nullable(pickupPlace)),
+        /** What it looked like when it left. */
+        photos: z.optional(z.array(parcelPhotoLine)),
       }),
     ),
     /** Where its cards are in more than one parcel: each with the ids of those that are in it. */
@@ -147,6 +150,7 @@ export const historyDetail = read('account', '/user/history/detail/:packHistoryI
             promised_by: z.string(),
             carrier: z.string(),
             pickup: z.optional(z.nullable(pickupPlace)),
+            photos: z.optional(z.array(parcelPhotoLine)),
           }),
           delivery_code: z.string(),
           delivery_url: z.string(),

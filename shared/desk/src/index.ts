@@ -55,8 +55,10 @@ export {
   TextAreaField,
   TextField,
 } from './form/fields.tsx';
+export { base64urlOf } from './form/base64url-of.ts';
 export { FileDrop } from './form/FileDrop.tsx';
 export { Form } from './form/Form.tsx';
+export { packFile } from './form/pack-file.ts';
 export { readCsv, type CsvFile } from './form/read-csv.ts';
 export { saveFile } from './form/save-file.ts';
 export { useDeskForm, type DeskForm, type DeskFormOptions } from './form/use-desk-form.ts';

@@ -220,6 +220,13 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    what: 'money that came to the bank is explained by nobody',
+    alert: 'BankLinesOld',
+    make: ({ shop }) => shop.owner`
+      insert into payment.bank_line (statement_id, account, day, key, kind, amount, payer, memo)
+      values (gen_random_uuid(), '0172-001-1-1234567', current_date - 9, 'drill', 'in', 1000, 'ﾀﾞﾚｶ', '')`,
+  },
+  {
     what: 'a parcel is not packed in time',
     alert: 'ParcelsOverdue',
     isQuick: true,

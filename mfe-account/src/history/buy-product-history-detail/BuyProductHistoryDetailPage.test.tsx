@@ -1,4 +1,4 @@
-import { account } from '@fudaya/contracts';
+import { account, gacha } from '@fudaya/contracts';
 import { Link } from '@fudaya/web';
 import { renderPage, type FakeReply } from '@fudaya/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -183,6 +183,25 @@ test('HIS-3 the books behind a purchase are opened, and asked for only then', as
   expect(page.inputsOf(account.journalLines)).toEqual([{ purchase: id }]);
   await userEvent.click(screen.getByRole('button', { name: '取引の明細を閉じる' }));
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('TRM-4 HIS-3 photos of the parcel are asked for by whoever wants to see them, and one that is gone is said so', async () => {
+  const photos = [1, 2].map((n) => ({
+    id: `018f0000-0000-4000-8000-00000000010${n}`,
+    at: '2026-11-24T03:00:00.000Z',
+    width: 1600,
+    height: 1200,
+  }));
+  const page = openDetail({ ...detail, shipment: { ...detail.shipment!, photos } });
+  page.reply(gacha.parcelPhoto, { ...photos[0]!, webp_base64: 'UklGRg==' });
+  const open = await screen.findByRole('button', { name: '発送前の写真を見る（2枚）' });
+  expect(page.inputsOf(gacha.parcelPhoto)).toEqual([]);
+  await userEvent.click(open);
+  const shown = await screen.findAllByRole('img', { name: '26/11/24に梱包したお荷物の写真' });
+  expect(shown.map((picture) => picture.getAttribute('src'))).toEqual(Array.from({ length: 2 }, () => 'data:image/webp;base64,UklGRg=='));
+  expect(page.inputsOf(gacha.parcelPhoto)).toEqual(photos.map(({ id: photo }) => ({ photo })));
+  await userEvent.click(screen.getByRole('button', { name: '発送前の写真を閉じる' }));
+  expect(screen.queryByRole('img', { name: /お荷物の写真/ })).toBeNull();
 });
 
 test('HIS-3 without an id, or with one that is none, the list is shown', async () => {

@@ -1,6 +1,7 @@
 import { shopRules, type account } from '@fudaya/contracts';
 import { Icon, formatDate, seller } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import { ParcelPhotos } from './ParcelPhotos.tsx';
 import s from './detail.module.css';
 
 type Shipment = NonNullable<account.HistoryDetail['shipment']>;
@@ -16,7 +17,7 @@ const steps = ['requested', 'packing', 'handed_over', 'delivered'] as const;
 export function ParcelSteps({ parcel, shipment }: Props) {
   const { t } = useText();
   const { delivery_code, delivery_url } = parcel;
-  const { state, state_at, promised_by, carrier, pickup } = shipment;
+  const { state, state_at, promised_by, carrier, pickup, photos = [] } = shipment;
   const reached = state === 'returned' ? -1 : steps.indexOf(state);
   return (
     <section className={s.parcel}>
@@ -77,6 +78,7 @@ export function ParcelSteps({ parcel, shipment }: Props) {
           </div>
         )}
       </dl>
+      <ParcelPhotos photos={photos} />
     </section>
   );
 }

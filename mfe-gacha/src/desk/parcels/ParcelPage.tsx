@@ -20,12 +20,17 @@ import { ParcelActs } from './ParcelActs.tsx';
 import { ParcelBadges } from './ParcelBadges.tsx';
 import { HomeAct } from './HomeAct.tsx';
 import { RegroupActs } from './RegroupActs.tsx';
+import { PhotosPanel } from './photos/PhotosPanel.tsx';
 import { ScanField } from './ScanField.tsx';
 import { cardKey, usePacked } from './use-packed.ts';
 
 type Parcel = ReplyOf<typeof contract>;
 type Card = Parcel['contents'][number];
 type Change = Parcel['changes'][number];
+
+/** Words of the history for who began a parcel, where it was nobody of the staff. */
+const byOthers = ['member', 'default', 'deadline', 'exchange'] as const;
+const isNobodyOfStaff = (by: string): by is (typeof byOthers)[number] => (byOthers as readonly string[]).includes(by);
 
 /** One parcel: what to pick, where it goes, and what happened to it. */
 export function ParcelPage() {
@@ -67,7 +72,7 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
   const changes: readonly Column<Change>[] = [
     { key: 'at', title: t('parcel.at'), render: ({ at }) => <Instant at={at} /> },
     { key: 'to', title: t('parcels.state'), render: ({ to }) => t(`parcel.${to}`) },
-    { key: 'by', title: t('parcel.by'), render: ({ by }) => by || '—' },
+    { key: 'by', title: t('parcel.by'), render: ({ by }) => (isNobodyOfStaff(by) ? t(`parcel.by.${by}`) : by || '—') },
     { key: 'note', title: t('parcel.note'), render: ({ note }) => note || '—' },
   ];
   return (
@@ -95,6 +100,7 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
               keyOf={(card) => cardKey(parcel.contents, card)}
             />
           </Panel>
+          <PhotosPanel parcel={parcel} onChange={onChange} />
           <Panel title={t('parcel.changes')}>
             <DataTable label={t('parcel.changes')} columns={changes} rows={parcel.changes} keyOf={({ to }) => to} />
           </Panel>

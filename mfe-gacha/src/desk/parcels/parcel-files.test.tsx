@@ -1,4 +1,4 @@
-import { parcels, parcelsExport, parcelsTracking } from '@fudaya/contracts/desk';
+import { parcels, parcelSender, parcelsExport, parcelsTracking } from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
@@ -23,6 +23,10 @@ const line = {
   carrier: '',
   delivery_code: '',
 } as const;
+const sender = {
+  ...{ name: '札屋商店', tel: '0312345678', zipcode: '1000001', address: '東京都千代田区1-1', building: '' },
+  ...{ yamato_code: '', yamato_freight: '', sagawa_code: '' },
+};
 const open = (path: string) =>
   renderDesk(
     <Routes>
@@ -37,35 +41,26 @@ const open = (path: string) =>
       replies: [
         [parcels, { parcels: [line], next: null }],
         [parcelsExport, { name: 'b2cloud-20261101.csv', base64: btoa('x') }],
+        [parcelSender, { version: 1, sender, unfit: ['sagawa'], history: [] }],
         [parcelsTracking, { moved: 1, unchanged: 0 }],
       ],
     },
   );
 const csv = (text: string) => new File([text], 'numbers.csv', { type: 'text/csv' });
 
-test('OPS-2 TRM-4 the label file of chosen parcels asks who sends, once for this device, and for the reason', async () => {
+test('OPS-2 TRM-4 the label file of chosen parcels says who sends, asks for the reason, and warns of a carrier whose labels are too short', async () => {
   globalThis.URL.createObjectURL ??= () => 'blob:x';
   const first = open('/desk/gacha/parcels');
   await userEvent.click(within(await screen.findByRole('row', { name: /札 一枚/ })).getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: '送り状CSV（1件）' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const fill = async (name: RegExp, text: string) => userEvent.type(dialog.getByRole('textbox', { name }), text);
-  await fill(/^ご依頼主名/, '札屋');
-  await fill(/電話番号/, '0312345678');
-  await fill(/郵便番号/, '1000001');
-  await fill(/の住所/, '東京都千代田区1-1');
-  await fill(/理由/, '送り状の発行');
+  expect(await dialog.findByText('札屋商店')).toBeTruthy();
+  expect(dialog.queryByText(/住所が長く/)).toBeNull();
+  await userEvent.selectOptions(dialog.getByRole('combobox'), '佐川急便（e飛伝III）');
+  expect(dialog.getByText(/住所が長く/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '送り状の発行');
   await userEvent.click(dialog.getByRole('button', { name: '書き出す' }));
-  const sender = {
-    name: '札屋',
-    tel: '0312345678',
-    zipcode: '1000001',
-    address: '東京都千代田区1-1',
-    building: '',
-    customer_code: '',
-    freight_code: '',
-  };
-  await waitFor(() => expect(first.inputsOf(parcelsExport)).toEqual([{ carrier: 'yamato', ids: [41], sender, reason: '送り状の発行' }]));
+  await waitFor(() => expect(first.inputsOf(parcelsExport)).toEqual([{ carrier: 'sagawa', ids: [41], reason: '送り状の発行' }]));
 });
 
 test('OPS-2 TRM-4 a file of numbers is tried, shown line by line, and taken when somebody says so', async () => {

@@ -33,7 +33,10 @@ const whole: ReplyOf<typeof parcel> = {
   resends: 40,
   resent_as: null,
   contents: [{ card_id: 'a-1', name: '星の守り手', model_number: 'ST-01', serial: 7, cert: 'PSA 123', purchase_id: 'x', unit: '901' }],
-  changes: [{ at, to: 'packing', by: '倉庫 花', note: '' }],
+  changes: [
+    { at, to: 'requested', by: 'member', note: '' },
+    { at, to: 'packing', by: '倉庫 花', note: '' },
+  ],
 };
 const open = (path: string, list: ReplyOf<typeof parcels> = { parcels: [line], next: null }, one = whole) =>
   renderDesk(
@@ -71,6 +74,7 @@ test('OPS-2 TRM-4 a parcel shows what to pick, where it goes, who had it, and th
   expect(await screen.findByRole('row', { name: /星の守り手 ST-01 7 PSA 123/ })).toBeTruthy();
   expect(screen.getByText('1000001 東京都 千代田区 1-1')).toBeTruthy();
   expect(screen.getByRole('link', { name: '40' }).getAttribute('href')).toBe('/desk/gacha/parcels/40');
+  expect(screen.getByRole('row', { name: /受付 会員/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /倉庫 花/ })).toBeTruthy();
 });
 

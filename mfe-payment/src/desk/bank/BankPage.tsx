@@ -1,5 +1,5 @@
-import { bankLines, bankShows } from '@fudaya/contracts/desk';
-import { Allowed, FilterBar, NativeSelect, PageHead, Panel, Stack, useFilters, useRead } from '@fudaya/desk';
+import { bankLineOld_days, bankLines, bankShows } from '@fudaya/contracts/desk';
+import { Alert, Allowed, Anchor, FilterBar, NativeSelect, PageHead, Panel, Stack, useFilters, useRead } from '@fudaya/desk';
 import { formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { DaysTable, UnseenTable } from './BankTables.tsx';
@@ -18,6 +18,14 @@ export function BankPage() {
   return (
     <>
       <PageHead title={t('bank.title')} text={t('bank.text')} />
+      {reply?.old && (
+        <Alert color="yellow" mb="md">
+          {t('bank.old', { days: String(bankLineOld_days), lines: formatPoints(reply.old.count), day: reply.old.day.replaceAll('-', '/') })}{' '}
+          <Anchor component="button" type="button" onClick={() => change({ show: 'open', day: reply.old?.day ?? '' })}>
+            {t('bank.oldShow')}
+          </Anchor>
+        </Alert>
+      )}
       <Allowed right="payment.match">
         <Stack mb="md">
           <StatementPanel onKept={again} />

@@ -1,9 +1,22 @@
 import { bankFile, maxBankFile_letters, type BankStatement } from '@fudaya/contracts/desk';
-import { Alert, Button, DataTable, FileDrop, Group, Money, Panel, Stack, Text, TextInput, useProvenWrite, type Column } from '@fudaya/desk';
+import {
+  Alert,
+  Button,
+  DataTable,
+  FileDrop,
+  Group,
+  Money,
+  packFile,
+  Panel,
+  Stack,
+  Text,
+  TextInput,
+  useProvenWrite,
+  type Column,
+} from '@fudaya/desk';
 import { failureText, type Failure } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
-import { packFile } from './pack-file.ts';
 
 /** 100,000 records with line ends, and a few of frame. */
 const max_bytes = 20_604_000;

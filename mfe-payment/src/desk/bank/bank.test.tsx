@@ -15,7 +15,11 @@ const line: BankLine = {
   ...{ id: 1, day: '2026-11-20', standing: 'nobody', amount: 1000, payer: 'ﾀﾞﾚｶ', memo: 'ﾌﾘｺﾐ', payment_id: null, price: null },
   ...{ is_suspense: false, can_ask: false, is_open: true, chosen_by: null, explained: null, version: 'v1' },
 };
-const open = (lines: BankLine[], rights: RenderDeskOptions['rights'] = ['report.see', 'payment.match']) =>
+interface Has {
+  readonly rights?: RenderDeskOptions['rights'];
+  readonly old?: { readonly count: number; readonly day: string };
+}
+const open = (lines: BankLine[], { rights = ['report.see', 'payment.match'], old }: Has = {}) =>
   renderDesk(<BankPage />, {
     area: 'payment',
     messages: { ja, en },
@@ -30,6 +34,7 @@ const open = (lines: BankLine[], rights: RenderDeskOptions['rights'] = ['report.
             unseen_count: 1,
             days: [{ day: '2026-11-20', lines: 2, came: 1, in_yen: 1000, matched: 0, open: 1 }],
           },
+          old: old ?? null,
           unseen: [{ payment_id, day: '2026-11-20', price: 5000, holder: 'ミエナイ' }],
         },
       ],
@@ -75,7 +80,7 @@ test('PAY-4 PAY-9 a line that is nobody’s is explained as it is shown, or a pa
 });
 
 test('PAY-9 what a provider called paid and the bank does not have is listed; who only reads is offered no act and no file', async () => {
-  open([{ ...line, standing: 'ended', payment_id, price: 900 }], ['report.see']);
+  open([{ ...line, standing: 'ended', payment_id, price: 900 }], { rights: ['report.see'] });
   expect(await screen.findByText('ミエナイ')).toBeTruthy();
   expect(screen.getByText(new RegExp(ja['bank.otherAmount']))).toBeTruthy();
   expect(screen.queryByRole('button', { name: ja['bank.explain'] })).toBeNull();
@@ -93,4 +98,11 @@ test('PAY-4 a file is tried first and shown, and its new lines are kept when som
   const files = sent.filter(({ contract }) => contract === bankFile).map(({ input }) => input as { file: string; is_trial: boolean });
   expect(files.map(({ is_trial }) => is_trial)).toEqual([true, false]);
   expect(files[0]!.file).toMatch(/^H4sI[\w-]+$/);
+});
+
+test('PAY-4 OPS-7 lines that nobody explained for a week are told above all, and lead to the day of the oldest', async () => {
+  const { sent } = open([line], { old: { count: 12, day: '2026-11-08' } });
+  const told = await screen.findByText(/7日を過ぎても確認されていない入金が12件あります。最も古いものは2026\/11\/08です。/);
+  await userEvent.click(within(told).getByRole('button', { name: ja['bank.oldShow'] }));
+  await waitFor(() => expect(sent.findLast(({ contract }) => contract === bankLines)?.input).toEqual({ show: 'open', day: '2026-11-08' }));
 });

@@ -306,6 +306,8 @@ export const texts: EnglishOf<typeof ja> = {
   'bank.title': 'Bank statement',
   'bank.text':
     'The money on the shop’s own account beside payments by bank transfer. Reading a statement makes no payment paid: only the provider’s word does.',
+  'bank.old': '{{lines}} lines have been open for more than {{days}} days, the oldest since {{day}}.',
+  'bank.oldShow': 'See the lines of that day',
   'bank.file': 'Read a statement file',
   'bank.account': 'Account',
   'bank.accountText': 'For a CSV only, such as 0172-001-1-1234567',

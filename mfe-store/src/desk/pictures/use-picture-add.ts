@@ -1,9 +1,8 @@
 import { pictureAdd, type PictureFolder } from '@fudaya/contracts/desk';
-import { useProvenWrite } from '@fudaya/desk';
+import { base64urlOf, useProvenWrite } from '@fudaya/desk';
 import { failureText, type Failure } from '@fudaya/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../texts.ts';
-import { base64urlOf } from './base64url-of.ts';
 
 export interface AddedPicture {
   readonly name: string;

@@ -55,7 +55,7 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     const { shell } = live;
     const trustedTypes = trustedTypesFor(shell, options.trustedTypes);
     const headers: Record<string, string> = {
-      ...securityHeaders({ nonce, scriptOrigins: options.scriptOrigins, buildOrigins: origins, trustedTypes }),
+      ...securityHeaders({ nonce, scriptOrigins: options.scriptOrigins, buildOrigins: origins, trustedTypes, mayUseCamera: isDesk }),
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-cache',

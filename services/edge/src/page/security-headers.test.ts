@@ -81,9 +81,14 @@ test('FED-3 a shop that is not open yet says so under the same policy', async ()
 
 test('FED-3 a page also says what it may not use, and whom it is opened beside', async () => {
   const { headers } = await ask('/');
-  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('permissions-policy')).toContain('camera=(), microphone=()');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('x-frame-options')).toBe('DENY');
+});
+
+test('FED-3 OPS-2 the desk may ask for the camera, and still for nothing else', () => {
+  const { 'permissions-policy': policy } = securityHeaders({ nonce: 'n', scriptOrigins: '', mayUseCamera: true });
+  expect(policy).toContain('camera=(self), microphone=(), geolocation=()');
 });
 
 test('FED-3 what a service says of its own answer stands', async () => {

@@ -12,6 +12,8 @@ export interface Policy {
   /** Where else a remote of this page comes from: a developer's machine. */
   readonly buildOrigins?: readonly string[];
   readonly trustedTypes?: TrustedTypesMode;
+  /** The desk's pages read labels with a tablet's camera; no other page may ask for it. */
+  readonly mayUseCamera?: boolean;
 }
 
 const textOf = (directives: Readonly<Record<string, string>>) =>
@@ -62,7 +64,7 @@ export function securityHeaders(policy: Policy): Record<string, string> {
     'content-security-policy': policiesOf(policy).join(', '),
     ...(policy.trustedTypes === 'report' && { 'content-security-policy-report-only': textOf({ ...trusted, ...reported }) }),
     'reporting-endpoints': `policy="${policyReportPath}"`,
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=(), interest-cohort=()',
+    'permissions-policy': `camera=(${policy.mayUseCamera ? 'self' : ''}), microphone=(), geolocation=(), payment=(self), usb=(), interest-cohort=()`,
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
   };

@@ -1,5 +1,5 @@
 import type { gacha } from '@fudaya/contracts';
-import type { Sql } from '@fudaya/db';
+import type { Sql, TransactionSql } from '@fudaya/db';
 
 /** A store as a carrier's list has it; the prefecture by its Japanese name. */
 export interface PickupStore {
@@ -26,7 +26,7 @@ export interface Imported {
  * prefecture that there is not.
  */
 export async function importPickupStores(
-  sql: Sql,
+  sql: Sql | TransactionSql,
   { carrier, stores, mayClose, at }: { carrier: gacha.PickupCarrier; stores: readonly PickupStore[]; mayClose: boolean; at: Date },
 ): Promise<Imported> {
   const rows = stores.map((store) => ({ ...store }));
@@ -36,7 +36,7 @@ export async function importPickupStores(
 
 /** Offers a carrier's stores, or changes what is offered of them. Parcels keep what they were promised. */
 export async function offerPickup(
-  sql: Sql,
+  sql: Sql | TransactionSql,
   { carrier, mostCards, keepDays }: { carrier: gacha.PickupCarrier; mostCards: number; keepDays: number },
 ): Promise<void> {
   await sql`
@@ -46,13 +46,13 @@ export async function offerPickup(
 }
 
 /** Offers a carrier's stores no more; parcels to there go on. Whether it was offered. */
-export async function stopPickup(sql: Sql, carrier: gacha.PickupCarrier): Promise<boolean> {
+export async function stopPickup(sql: Sql | TransactionSql, carrier: gacha.PickupCarrier): Promise<boolean> {
   const rows = await sql`update gacha.pickup_carrier set is_offered = false where carrier = ${carrier} and is_offered returning carrier`;
   return rows.length > 0;
 }
 
 /** Whether the cards of a pack go to addresses only, from now on. False: there is no such pack. */
-export async function barPickup(sql: Sql, packId: number, isBarred: boolean): Promise<boolean> {
+export async function barPickup(sql: Sql | TransactionSql, packId: number, isBarred: boolean): Promise<boolean> {
   const known = await sql`select from store.pack_summary where pack_id = ${packId}`;
   if (known.length === 0) return false;
   if (isBarred) await sql`insert into gacha.pickup_bar (pack_id) values (${packId}) on conflict do nothing`;
@@ -70,7 +70,7 @@ export interface PickupLine {
 }
 
 /** What is offered of each carrier, and how many stores it has; packs whose cards go to addresses only. */
-export async function pickupState(sql: Sql): Promise<{ carriers: readonly PickupLine[]; barred: readonly number[] }> {
+export async function pickupState(sql: Sql | TransactionSql): Promise<{ carriers: readonly PickupLine[]; barred: readonly number[] }> {
   const carriers = await sql<PickupLine[]>`
     select c.carrier, coalesce(o.is_offered, false) as "isOffered", o.most_cards as "mostCards", o.keep_days::int as "keepDays",
       (select count(*)::int from gacha.pickup_store s where s.carrier = c.carrier and s.closed_at is null) as open,
@@ -78,4 +78,10 @@ export async function pickupState(sql: Sql): Promise<{ carriers: readonly Pickup
     from (values ('yamato'), ('japan_post')) c (carrier) left join gacha.pickup_carrier o on o.carrier = c.carrier`;
   const barred = await sql<{ pack_id: number }[]>`select pack_id from gacha.pickup_bar order by 1`;
   return { carriers, barred: barred.map(({ pack_id }) => pack_id) };
+}
+
+/** Packs whose cards go to addresses only, with their names. */
+export async function barredPacks(sql: Sql): Promise<readonly { pack_id: number; name_ja: string; name_en: string }[]> {
+  return await sql<{ pack_id: number; name_ja: string; name_en: string }[]>`
+    select b.pack_id, p.name_ja, p.name_en from gacha.pickup_bar b join store.pack_summary p on p.pack_id = b.pack_id order by 1`;
 }

@@ -15,6 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
 };
 

@@ -1,7 +1,18 @@
 import { parseArgs } from 'node:util';
 import { gacha } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
-import { barPickup, importPickupStores, offerPickup, pickupState, stopPickup, type PickupStore } from '@fudaya/gacha/operator';
+import {
+  barPickup,
+  cleanStore,
+  importPickupStores,
+  offerPickup,
+  pickupState,
+  stopPickup,
+  storeFaults,
+  widestStore,
+  type PickupStore,
+  type StoreFault,
+} from '@fudaya/gacha/operator';
 import { problemsIn, readCsv, type CsvLine } from '../csv.ts';
 
 const columns = ['code', 'chain', 'name', 'zipcode', 'prefecture', 'city', 'address'] as const;
@@ -66,44 +77,35 @@ async function stores(
   { carrier, mayClose, at }: { carrier: gacha.PickupCarrier; mayClose: boolean; at: Date },
 ): Promise<string> {
   const lines = readCsv(path, columns);
-  const seen = new Map<string, number>();
-  const problems = lines.flatMap((line) => wrongIn(line, seen).map((text) => ({ line: line.line, text })));
+  const list = lines.map(storeOf);
+  const problems = storeFaults(list).map((fault) => ({ line: lines[fault.at]?.line ?? 0, text: textOf(fault, list, lines) }));
   if (lines.length === 0) throw new Error(`${path} names no store.`);
   if (problems.length > 0) throw problemsIn(path, problems);
-  const done = await importPickupStores(sql, { carrier, stores: lines.map(storeOf), mayClose, at }).catch((fault: unknown) => {
+  const done = await importPickupStores(sql, { carrier, stores: list, mayClose, at }).catch((fault: unknown) => {
     throw said(path, fault);
   });
   return `${carrier}: ${done.listed} stores, ${done.added} new, ${done.changed} changed, ${done.closed} closed.`;
 }
 
-const storeOf = ({ values }: CsvLine): PickupStore => {
-  const of = (name: (typeof columns)[number]): string => (values[name] ?? '').normalize('NFKC');
-  return {
-    code: of('code'),
-    chain: of('chain'),
-    name: of('name'),
-    zipcode: of('zipcode').replace('-', ''),
-    prefecture: of('prefecture'),
-    city: of('city'),
-    address: of('address'),
-  };
-};
+const storeOf = ({ values }: CsvLine): PickupStore =>
+  cleanStore(Object.fromEntries(columns.map((name) => [name, values[name] ?? ''])) as unknown as PickupStore);
 
-/** What carriers' labels take: a chain with its name, and the rest of an address with its prefecture. */
-const widest = { chainAndName: 25, address: 32 } as const;
-
-function wrongIn(line: CsvLine, seen: Map<string, number>): string[] {
-  const { code, chain, name, zipcode, prefecture, city, address } = storeOf(line);
-  const before = seen.get(code);
-  seen.set(code, line.line);
-  return [
-    !/^[0-9A-Za-z]{1,20}$/.test(code) && `"${code}" is not a store's code`,
-    before !== undefined && `store ${code} is in line ${before} already`,
-    !/^\d{7}$/.test(zipcode) && `"${zipcode}" is not a postal code of seven digits`,
-    (chain === '' || name === '' || prefecture === '' || city === '' || address === '') && `store ${code} has an empty cell`,
-    [...`${chain} ${name}`].length > widest.chainAndName && `store ${code}: chain and name are longer than ${widest.chainAndName}`,
-    [...`${prefecture}${city}${address}`].length > widest.address && `store ${code}: its address is longer than ${widest.address}`,
-  ].filter((text) => text !== false);
+function textOf({ at, code, before = 0 }: StoreFault, stores: readonly PickupStore[], lines: readonly CsvLine[]): string {
+  const { code: store = '', zipcode = '' } = stores[at] ?? {};
+  switch (code) {
+    case 'code':
+      return `"${store}" is not a store's code`;
+    case 'twice':
+      return `store ${store} is in line ${lines[before]?.line} already`;
+    case 'zipcode':
+      return `"${zipcode}" is not a postal code of seven digits`;
+    case 'empty':
+      return `store ${store} has an empty cell`;
+    case 'long_name':
+      return `store ${store}: chain and name are longer than ${widestStore.chainAndName}`;
+    case 'long_address':
+      return `store ${store}: its address is longer than ${widestStore.address}`;
+  }
 }
 
 function said(path: string, fault: unknown): unknown {

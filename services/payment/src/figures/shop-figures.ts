@@ -19,6 +19,7 @@ export const shopFigures = {
   shop_reversals_day: { help: 'Payments refunded or charged back within a day' },
   shop_disputes_open: { help: 'Payments that a bank questions now' },
   shop_suspense_open: { help: 'Payments whose money came otherwise than agreed and waits for an operator' },
+  shop_bank_line_open_days: { help: 'Days since the oldest line of the bank that nobody has explained; 0 where all are' },
   books_months_ahead: { help: 'Months after this one that the books have a partition for; below 0: not even this one' },
   books_month_is_current: {
     help: '1 when journals go into the partition of this month or months were never begun, 0 when still into one of before',

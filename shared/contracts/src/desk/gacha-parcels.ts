@@ -5,12 +5,15 @@ import { pickupCarriers } from '../gacha-pickup.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid } from '../shapes.ts';
 import { reason } from './account.ts';
+import { carriers } from './carriers.ts';
+import { typedSender } from './gacha-parcel-sender.ts';
+import { deskPhoto } from './gacha-parcel-photos.ts';
+import { parcelId } from './parcel-id.ts';
 
 export const parcelStates = ['requested', 'packing', 'handed_over', 'delivered', 'returned'] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
-const parcelId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 53));
 
 const parcelLine = z.object({
   id: z.int(),
@@ -88,6 +91,8 @@ export const parcel = read('gacha', '/desk/gacha/parcel', {
       }),
     ),
     changes: z.array(z.object({ at: isoInstant, to: z.enum(parcelStates), by: z.string(), note: z.string() })),
+    /** What it looked like while it was packed, the first first. */
+    photos: z.optional(z.array(deskPhoto)),
   }),
   refusals: { parcel_unknown: refusal('id', 'desk.parcel_unknown') },
 });
@@ -222,26 +227,6 @@ export const parcelsMerge = write('gacha', '/desk/gacha/parcels/merge', {
   invalid: { reason: 'desk.reason' },
 });
 
-/** Whose software makes the labels. */
-export const carriers = ['yamato', 'sagawa', 'japan_post'] as const;
-export type Carrier = (typeof carriers)[number];
-
-const senderText = typed.check(z.trim(), z.maxLength(60));
-const needed = senderText.check(z.minLength(1));
-const figures = (most: number) => z.string().check(z.regex(new RegExp(`^[\\d-]{0,${most}}$`)));
-
-/** Who sends, and the codes of the shop's contract with the carrier. */
-const parcelSender = z.object({
-  name: needed.check(z.maxLength(16)),
-  tel: figures(14).check(z.minLength(9)),
-  zipcode: figures(8).check(z.minLength(7)),
-  address: needed.check(z.maxLength(32)),
-  building: senderText.check(z.maxLength(16)),
-  customer_code: figures(15),
-  freight_code: figures(2),
-});
-export type ParcelSender = z.output<typeof parcelSender>;
-
 /**
  * The labels of parcels that have not left, as the carrier's software reads them: all of them or none. Refused with a text for each parcel whose
  * label would be printed wrongly. It holds addresses: that they left the shop is kept for each parcel.
@@ -252,7 +237,8 @@ export const parcelsExport = write('gacha', '/desk/gacha/parcels/export', {
   input: z.object({
     carrier: z.enum(carriers),
     ids: z.array(parcelId).check(z.minLength(1), z.maxLength(maxParcelsAtOnce)),
-    sender: parcelSender,
+    /** Of a page of before: it counts while nobody has said who sends (`parcelSenderPut`). */
+    sender: z.optional(typedSender),
     reason,
   }),
   /** In base64, for it is Shift JIS. */
@@ -268,6 +254,7 @@ export const parcelsExport = write('gacha', '/desk/gacha/parcels/export', {
     abroad: refusal('parcels', 'desk.parcel.abroad'),
     letters: refusal('parcels', 'desk.parcel.letters'),
     too_long: refusal('parcels', 'desk.parcel.too_long'),
+    no_sender: refusal('sender', 'desk.parcel.no_sender'),
     sender_letters: refusal('sender', 'desk.parcel.sender'),
   },
   invalid: { reason: 'desk.reason', sender: 'desk.parcel.sender' },

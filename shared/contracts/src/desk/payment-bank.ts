@@ -7,6 +7,8 @@ import { reason } from './account.ts';
 
 /** How many lines are shown; the count says how many there are. */
 export const bankLinesShown = 200;
+/** A line that is open for more days than these is told to whoever watches the shop. */
+export const bankLineOld_days = 7;
 /** The packed file, as the letters of base64url that go over the wire. */
 export const maxBankFile_letters = 4_000_000;
 /** Bank, branch, kind of account (1, 2 or 4) and number. */
@@ -101,6 +103,8 @@ export const bankLines = read('payment', '/desk/payment/bank', {
     days: z.array(z.object({ day, lines: z.int(), came: z.int(), in_yen: z.int(), matched: z.int(), open: z.int() })),
     unseen: z.array(z.object({ payment_id: uuid, day, price: z.int(), holder: z.nullable(z.string()) })),
     unseen_count: z.int(),
+    /** Open lines that have waited for more than `bankLineOld_days`, and the day of the oldest; null where there is none. */
+    old: z.optional(z.nullable(z.object({ count: z.int(), day }))),
   }),
 });
 

@@ -35,6 +35,9 @@ export const rights = {
   'parcel.pack': ['warehouse'],
   'parcel.correct': ['warehouse', 'support'],
   'parcel.export': ['warehouse'],
+  // Who parcels are from, and what is offered of stores where members pick them up.
+  'parcel.sender': ['warehouse'],
+  'pickup.edit': ['warehouse'],
   // Of money.
   'payment.see': ['support', 'finance'],
   'payment.refund': ['finance'],

@@ -88,6 +88,8 @@ export const sections: Readonly<Record<string, Read>> = {
   parcels: (sql, id) => sql`
     select id, state, state_at, requested_at, promised_by::text, carrier, delivery_code, cards, address
     from gacha.member_parcel where member_id = ${id} order by id`,
+  photos_of_parcels: (sql, id) => sql`
+    select id, shipment_id as parcel, at from gacha.parcel_photo_line where member_id = ${id} order by at, id`,
   cards_in_other_parcels: (sql, id) => sql`
     select drawn_card_id as card, shipment_id as parcel from gacha.split_parcel where member_id = ${id} order by 1`,
   phone: (sql, id) => sql`select phone, verified_at from account.verified_phone where member_id = ${id}`,

@@ -5,6 +5,7 @@ import { testContext } from '@fudaya/kit/testing';
 import { drawnFor } from '../../testing-drawn.ts';
 import { decision, testShop, type TestShop } from '../../testing.ts';
 import { tellBy } from '../../tell/tell-member.ts';
+import { parcelSenderPut } from '../sender/parcel-sender-put.ts';
 import { parcelsExport } from './parcels-export.ts';
 import { parcelsMove } from './parcels-move.ts';
 import { parcelsTracking } from './parcels-tracking.ts';
@@ -99,6 +100,21 @@ test('OPS-2 TRM-4 what a label cannot have is told with its parcel, and no file 
   await expect(exported('sagawa', [999_999])).rejects.toMatchObject({ code: 'unknown' });
   const from = parcelsExport(desk(), { carrier: 'yamato', ids: [good], sender: { ...sender, name: '𠮷田商店' }, reason });
   await expect(from).rejects.toMatchObject({ code: 'sender_letters' });
+});
+
+test('OPS-2 TRM-4 who sends is what the setting says, whatever a page of before sends; nobody is refused', async () => {
+  const id = await shipped({});
+  await expect(parcelsExport(desk(), { carrier: 'sagawa', ids: [id], reason })).rejects.toMatchObject({ code: 'no_sender' });
+  const { customer_code: _, freight_code: __, ...who } = sender;
+  const codes = { yamato_code: '0399998888', yamato_freight: '02', sagawa_code: '123' };
+  await parcelSenderPut(desk(), { ...who, ...codes, name: '札屋本店', seen: 0, reason });
+  const [, yamato] = (await exported('yamato', [id])).rows;
+  expect([yamato?.[24], yamato?.[39], yamato?.[41]]).toEqual(['札屋本店', '0399998888', '02']);
+  const [, sagawa] = (await exported('sagawa', [id])).rows;
+  expect([sagawa?.[21], sagawa?.[10]]).toEqual(['札屋本店', '123']);
+  await parcelSenderPut(desk(), { ...who, ...codes, building: '札'.repeat(16), address: '東'.repeat(32), seen: 1, reason });
+  await expect(exported('sagawa', [id])).rejects.toMatchObject({ code: 'sender_letters' });
+  await shop.owner`delete from gacha.parcel_sender`;
 });
 
 test('OPS-2 SEC-1 a name that a spreadsheet would run, or that breaks out of its cell, is text on the label', async () => {

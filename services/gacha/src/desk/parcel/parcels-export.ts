@@ -3,8 +3,9 @@ import { japanDay, type InputOf, type RefusalOf, type ReplyOf } from '@fudaya/co
 import { acting, refuse, refuseAll, type StaffContext } from '@fudaya/kit';
 import type { Tx } from '@fudaya/db';
 import { carrierFile, labelProblems } from './carrier/carrier-file.ts';
-import { labelText, unwritable, widthOf } from './carrier/label-text.ts';
-import { layouts, type Label } from './carrier/layouts.ts';
+import { layouts, type Label, type Sender } from './carrier/layouts.ts';
+import { fits, lettersIn } from '../sender/sender-fit.ts';
+import { senderVersions } from '../sender/sender.sql.ts';
 import { recipientOf, storeOf } from './parcel-line.ts';
 import { closedStores, type Address } from './parcels.sql.ts';
 
@@ -19,13 +20,14 @@ type Problem = { readonly id: number; readonly code: RefusalOf<typeof contract>;
 /** The carrier's file of chosen parcels that are to leave: all of them or none. That their addresses left the shop is kept, parcel by parcel. */
 export async function parcelsExport(
   ctx: StaffContext,
-  { carrier, ids, sender, reason }: InputOf<typeof contract>,
+  { carrier, ids, sender: typed, reason }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   const day = japanDay(ctx.now()).replaceAll('-', '/');
-  const place = labelText(`${sender.address}${sender.building}`);
-  if (unwritable(labelText(`${sender.name}${place}`)).length > 0 || widthOf(place) > layouts[carrier].sender_letters)
-    throw refuse(contract, 'sender_letters');
   return await acting(ctx, reason, async (tx) => {
+    const sender = (await senderFor(tx, carrier)) ?? typed;
+    if (!sender) throw refuse(contract, 'no_sender');
+    if (lettersIn(`${sender.name}${sender.address}${sender.building}`) !== '' || !fits(carrier, sender))
+      throw refuse(contract, 'sender_letters');
     const chosen = [...new Set(ids)];
     const rows = await rowsOf(tx, chosen);
     const labels = rows.map(labelOf);
@@ -49,6 +51,15 @@ export async function parcelsExport(
       base64: carrierFile(carrier, labels, sender, day).toString('base64'),
     };
   });
+}
+
+/** As the setting says it, with the codes of the contract with this carrier; undefined until somebody has said it. */
+async function senderFor(tx: Tx, carrier: Carrier): Promise<Sender | undefined> {
+  const [now] = await senderVersions(tx, 1);
+  if (!now) return undefined;
+  const { yamato_code, yamato_freight, sagawa_code, ...who } = now.sender;
+  const customer_code = { yamato: yamato_code, sagawa: sagawa_code, japan_post: '' }[carrier];
+  return { ...who, customer_code, freight_code: carrier === 'yamato' ? yamato_freight : '' };
 }
 
 /** In the order they are due. */

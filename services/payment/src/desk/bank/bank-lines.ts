@@ -1,5 +1,5 @@
 import { japanDay, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import { bankLinesShown, type bankLines as contract, type BankLine } from '@fudaya/contracts/desk';
+import { bankLineOld_days, bankLinesShown, type bankLines as contract, type BankLine } from '@fudaya/contracts/desk';
 import type { Sql } from '@fudaya/db';
 import type { StaffContext } from '@fudaya/kit';
 import { addDays } from '../../bank/statement-days.ts';
@@ -31,7 +31,15 @@ export async function bankLines({ sql, now }: StaffContext, input: Input): Promi
     days: await daysOf(sql, input),
     unseen: unseen.map(({ payment_id, day, price, holder }) => ({ payment_id, day, price, holder })),
     unseen_count: unseen[0]?.count ?? 0,
+    old: await oldOpen(sql, addDays(japanDay(now()), -bankLineOld_days)),
   };
+}
+
+/** Open lines of days before this one. */
+async function oldOpen(sql: Sql, before: string): Promise<{ count: number; day: string } | null> {
+  const [row] = await sql<{ count: number; day: string | null }[]>`
+    select count(*)::int, min(day)::text as day from payment.bank_line_now where is_open and day < ${before}::text::date`;
+  return row?.day == null ? null : { count: row.count, day: row.day };
 }
 
 async function linesOf(sql: Sql, { show = 'open', day }: Input, at: Date): Promise<readonly Row[]> {

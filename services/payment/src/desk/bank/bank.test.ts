@@ -228,3 +228,20 @@ test('OPS-12 lines are erased when the law no longer asks for them, and nobody w
   });
   await expect(asDesk).rejects.toMatchObject({ code: '42501' });
 });
+
+test('PAY-4 OPS-7 lines that nobody explains for more than a week are told, with the day of the oldest, and counted for whoever watches', async () => {
+  const finance = await staffAs('finance');
+  const openDays = async () =>
+    (await shop.database.sql<{ value: number }[]>`select value from plumbing.shop_figures() where name = 'shop_bank_line_open_days'`)[0]
+      ?.value;
+  expect([(await finance.read(bankLines, {})).old, await openDays()]).toEqual([null, 0]);
+  const line = (days: number, yen: number): BankLine => ({ day: addDays(today, -days), yen, payer: 'ﾀﾞﾚｶ' });
+  const of = (lines: readonly BankLine[]) => packed(dealingsFile({ from: addDays(today, -20), to: today, lines }));
+  await finance.write(bankFile, { file: of([line(7, 11), line(2, 12)]), is_trial: false });
+  expect([(await finance.read(bankLines, {})).old, await openDays()]).toEqual([null, 7]);
+  await finance.write(bankFile, { file: of([line(12, 13), line(8, 14)]), is_trial: false });
+  expect([(await finance.read(bankLines, {})).old, await openDays()]).toEqual([{ count: 2, day: addDays(today, -12) }, 12]);
+  for (const { id, version } of (await linesOf(finance, 'open')).filter(({ day }) => day < addDays(today, -7)))
+    await finance.write(bankExplain, { id, seen: version, reason });
+  expect([(await finance.read(bankLines, {})).old, await openDays()]).toEqual([null, 7]);
+});

@@ -1,9 +1,8 @@
 import { pictureAdd as contract } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
-import { acting, refuse, type StaffContext } from '@fudaya/kit';
+import { acting, inLine, refuse, type StaffContext } from '@fudaya/kit';
 import type { MediaPlace } from '../../media/media-place.ts';
 import { keepPicture } from '../../operator/kept-pictures.ts';
-import { inLine } from './in-line.ts';
 
 export interface MediaDeps {
   /** Where pictures lie that the edge serves below /media/. */

@@ -1,7 +1,7 @@
 /** Bytes that become letters at once: a multiple of three, so that the parts join. */
 const part_bytes = 3 * 8192;
 
-/** A file as the call takes it: packed by gzip, in base64url. A statement packs to less than a tenth. */
+/** A file as the call takes it: packed by gzip, in base64url. A list of lines packs to less than a tenth. */
 export async function packFile(file: Blob): Promise<string> {
   const packing = new CompressionStream('gzip');
   const writer = packing.writable.getWriter();

@@ -1,0 +1,88 @@
+import { parcelPhotoOf, parcelPhotoRemove, type DeskPhoto } from '@fudaya/contracts/desk';
+import { ActDialog, Allowed, Button, Group, Instant, Loader, Modal, Text, useRead } from '@fudaya/desk';
+import { useState } from 'react';
+import { useText } from '../../texts.ts';
+import s from './photos.module.css';
+
+interface Props {
+  readonly photo: DeskPhoto;
+  /** Its place among the parcel's, from 1. */
+  readonly nth: number;
+  readonly onRemoved: () => void;
+}
+
+/** One picture of a parcel with who took it when; pressed, it is as large as the screen. */
+export function Photo({ photo: { id, at, by, width, height }, nth, onRemoved }: Props) {
+  const { t } = useText();
+  const { reply, failure } = useRead(parcelPhotoOf, { photo: id });
+  const [isLarge, setLarge] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const name = t('photos.nth', { nth });
+  const source = reply && `data:image/webp;base64,${reply.webp_base64}`;
+  return (
+    <figure className={s['photo']}>
+      <button
+        type="button"
+        className={s['thumb']}
+        aria-label={t('photos.open', { name })}
+        disabled={!source}
+        onClick={() => setLarge(true)}
+      >
+        {source ? (
+          <img src={source} alt="" width={width} height={height} />
+        ) : failure ? (
+          <span>{t('photos.gone')}</span>
+        ) : (
+          <Loader size="sm" />
+        )}
+      </button>
+      <figcaption>
+        <Text size="sm">
+          <Instant at={at} /> {by}
+        </Text>
+        <Allowed right="parcel.correct">
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            ml={-8}
+            aria-label={t('photos.removeOf', { name })}
+            onClick={() => setAsked(true)}
+          >
+            {t('photos.remove')}
+          </Button>
+        </Allowed>
+      </figcaption>
+      {isLarge && source && (
+        <Modal
+          opened
+          onClose={() => setLarge(false)}
+          title={name}
+          size="auto"
+          centered
+          closeButtonProps={{ 'aria-label': t('photos.close') }}
+        >
+          <img src={source} alt={name} width={width} height={height} className={s['large']} />
+          <Group mt="xs">
+            <Text size="sm">
+              <Instant at={at} /> {by}
+            </Text>
+          </Group>
+        </Modal>
+      )}
+      {isAsked && (
+        <ActDialog
+          contract={parcelPhotoRemove}
+          input={{ photo: id }}
+          title={t('photos.removeTitle', { name })}
+          confirm={t('photos.remove')}
+          isFinal
+          onClose={() => setAsked(false)}
+          onDone={onRemoved}
+        >
+          <Text size="sm">{t('photos.removeText')}</Text>
+        </ActDialog>
+      )}
+    </figure>
+  );
+}
