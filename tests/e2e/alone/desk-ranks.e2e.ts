@@ -52,6 +52,10 @@ test('MEM-10 OPS-12 rules of ranks for next month are written, approved by a sec
   await page.getByRole('textbox', { name: t('desk-account', 'ranks.nameJaOf', { rank: 2 }) }).fill('ほころび');
   await page.getByRole('textbox', { name: t('desk-account', 'ranks.nameEnOf', { rank: 2 }) }).fill('Opening');
   await page.getByRole('textbox', { name: t('desk-account', 'ranks.bonusOf', { rank: 2 }) }).fill('15');
+  await page.getByRole('textbox', { name: t('desk-account', 'ranks.earlyOf', { rank: 5 }) }).fill('24');
+  const dispatch = page.getByRole('textbox', { name: t('desk-account', 'ranks.dispatchOf', { rank: 5 }) });
+  await expect(dispatch).toHaveValue('14');
+  await dispatch.fill('5');
   await page.getByRole('textbox', { name: new RegExp(`^${t('desk-account', 'coupons.reason')}`) }).fill('新しい年度のため');
   const save = page.getByRole('button', { name: t('desk', 'save') });
   await save.click();
@@ -81,6 +85,8 @@ test('MEM-10 OPS-12 rules of ranks for next month are written, approved by a sec
   const tables = theirs.getByRole('table');
   await expect(tables.filter({ hasText: 'ほころび（ランク2）' })).toContainText('8,000');
   await expect(theirs.getByText('ポイント購入で1.5%のボーナス').first()).toBeVisible();
+  const highest = tables.filter({ hasText: 'ほころび（ランク2）' }).getByRole('row', { name: /ランク5/ });
+  await expect(highest).toContainText('先行販売のパックを最大24時間早く購入カードの発送は5営業日以内');
   await expect(tables.filter({ hasText: '咲き初め（ランク2）' })).toContainText('10,000');
   expect(await axeFindings(theirs)).toEqual([]);
   await keepScreen(theirs, 'ranks-member');
@@ -101,6 +107,7 @@ test('MEM-10 OPS-12 rules of ranks for next month are written, approved by a sec
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('見直しのため');
   await dialog.getByRole('button', { name: t('desk-account', 'ranks.withdraw') }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('desk-account', 'ranks.withdrawn'))).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByText('来月咲き初めまで、あと10,000ポイント')).toBeVisible();

@@ -120,7 +120,7 @@ describe.each(['one', 'two'] as const)('purchases in %s', (purchaseSteps) => {
     expect(await check(first, packId)).toMatchObject({ result: '1' });
   });
 
-  test('MEM-10 BUY-6 limits, least ranks and holds count early as ever, and the staff buy nothing', async () => {
+  test('MEM-10 PKD-4 limits, least ranks and holds count early as ever, and the staff buy nothing', async () => {
     const { packId, boxId } = await earlyBox(10 * hour_s);
     await shop.owner`update gacha.box set cap_per_day = 1, min_rank = 5 where id = ${boxId}`;
     const [fourth, fifth] = [await aMember(4), await aMember(5)];

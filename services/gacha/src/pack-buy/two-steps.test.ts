@@ -1,4 +1,5 @@
 // What comes between paying and ordering: a process that dies at any statement, a box that refuses after all, a repeated press, a second replica.
+import { unguarded } from '@fudaya/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packCheck } from '../pack-check/pack-check.ts';
 import { type TestShop, testShop } from '../testing.ts';
@@ -95,6 +96,23 @@ describe('GRO-2 a process that dies between two statements leaves nothing that a
     expect(await answer(packBuy(shop.as(memberId), { purchase_id }))).toBe('on_hold');
     expect(await points(memberId)).toBe(1000);
   });
+});
+
+test('MEM-10 BUY-4 who paid while their rank could buy early gets it, though the process died before it was ordered and the rank is lost', async () => {
+  const { packId, boxId } = await shop.box(10);
+  await unguarded(
+    shop.owner,
+    (tx) => tx`insert into gacha.early_sale (box_id, opens_at, hours) values (${boxId}, now() + interval '1 hour', '{0,0,0,0,2}')`,
+  );
+  const memberId = await shop.accountMember({ points: 1000 });
+  const rank = (to: number) => shop.owner`update account.member set rank = ${to} where id = ${memberId}`;
+  await rank(5);
+  const { purchase_id } = await packCheck(shop.as(memberId), { count: 2, pack_id: packId });
+  await answer(processThat({ death: ['orderPaid', 'before'], between: () => rank(1) }).buy(memberId, purchase_id));
+  await finishedElsewhere();
+  expect([await bought(purchase_id), await points(memberId), await waiting()]).toEqual([1, 800, []]);
+  expect(await packBuy(shop.as(memberId), { purchase_id })).toMatchObject({ result: '1', count: 2 });
+  expect(await points(memberId)).toBe(800);
 });
 
 describe('GRO-2 what the box refuses after the member paid is paid back into the same lots before the answer, and stays refused', () => {
