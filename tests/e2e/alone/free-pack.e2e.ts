@@ -83,7 +83,7 @@ test('MEM-10 MEM-11 OPS-9 BUY-4 a free pack is published by two people, a member
     page.getByRole('textbox', { name: t('desk-gacha', 'draft.fieldOf', { field: t('desk-gacha', `draft.${field}`), line: '1' }) });
   await line('count').fill('50');
   await line('points').fill('80');
-  await page.getByText(t('desk-gacha', 'draft.early'), { exact: true }).click();
+  await page.getByRole('switch', { name: t('desk-gacha', 'draft.early') }).check();
   const save = page.getByRole('button', { name: t('desk-gacha', 'draft.save') });
   await save.click();
   // A card that is worth so much is no premium.
