@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { gacha } from '@fudaya/contracts';
 import { maxFreeCard_points, premiumLimit } from '@fudaya/contracts/desk';
 import { shopFacts } from '@fudaya/contracts/legal-text';
-import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { box } from '../desk/box/box.ts';
 import { boxDraft } from '../desk/draft/box-draft.ts';
@@ -33,10 +32,7 @@ async function freeShop(purchaseSteps: 'one' | 'two') {
     await shop.owner`insert into store.shop_fact (name, ja, en) values (${name}, 'あり', 'given') on conflict (name) do nothing`;
   }
   const desk = (who: 0 | 1) => ({
-    ...(testContext(shop.sql, { now: shop.clock.now }) as StaffContext),
-    area: 'gacha' as const,
-    member: { id: people[who]!.id, isStaff: true },
-    staff: { ...people[who]!, roles: ['catalogue'], provedAt: new Date(0) },
+    ...deskContext('gacha', { ...people[who]!, roles: ['catalogue'], provedAt: new Date(0) }, shop.sql, { now: shop.clock.now }),
     drafts: shop.deps.drafts,
   });
   let packs = 8000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@fudaya/contracts';
 import type { Sql } from '../sql.ts';
-import type { Context, Member, MemberContext } from '../context.ts';
+import type { Context, Member, MemberContext, StaffContext } from '../context.ts';
 import { createLog } from '../log.ts';
 import { hashSession, newSessionId } from '../session.ts';
 import type { KitSettings } from '../settings.ts';
@@ -50,3 +50,11 @@ export function testContext(sql: Sql, options: TestContextOptions = {}): Context
     limit: async () => 0,
   };
 }
+
+/** The context of one of staff at an area's desk. */
+export const deskContext = (
+  area: StaffContext['area'],
+  staff: StaffContext['staff'],
+  sql: Sql,
+  options?: Omit<TestContextOptions, 'member'>,
+): StaffContext => ({ ...testContext(sql, options), area, member: { id: staff.id, isStaff: true }, staff });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { proofShop } from '../../testing-proofs.ts';
 import { boxHold } from './box-hold.ts';
 import { box } from './box.ts';
@@ -14,12 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '運用 葵', roles: ['catalogue'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(shop.sql, { now: shop.clock.now }),
-  area: 'gacha',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('gacha', staff, shop.sql, { now: shop.clock.now });
 const acts = async (packId: number) =>
   await shop.owner`select by, reason, act from plumbing.act where thing = 'gacha.box' and after ->> 'pack_id' = ${String(packId)} and act in ('hold', 'resume') order by id`;
 

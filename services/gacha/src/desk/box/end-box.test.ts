@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StaffContext, Watch } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import type { Watch } from '@fudaya/kit';
+import { deskContext } from '@fudaya/kit/testing';
 import { closeRecords } from '../../record/close-record.ts';
 import { endBoxes } from '../../record/end-boxes.ts';
 import { testKeys } from '../../testing-keys.ts';
@@ -21,10 +21,7 @@ const people = {
   ken: { id: '01890000-0000-7000-8000-00000000000b', name: '企画 健' },
 };
 const desk = (who: keyof typeof people) => ({
-  ...(testContext(shop.sql, { now: shop.clock.now }) as StaffContext),
-  area: 'gacha' as const,
-  member: { id: people[who].id, isStaff: true },
-  staff: { ...people[who], roles: ['catalogue'], provedAt: new Date(0) },
+  ...deskContext('gacha', { ...people[who], roles: ['catalogue'], provedAt: new Date(0) }, shop.sql, { now: shop.clock.now }),
   policyText: shop.policy,
 });
 const life = (packId: number) => boxLife(desk('hana'), { pack_id: packId });

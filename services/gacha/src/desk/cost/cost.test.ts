@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lineupCost } from '@fudaya/contracts/desk';
-import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testShop, type TestShop } from '../../testing.ts';
 import { boxDraftOf } from '../draft/box-draft-of.ts';
@@ -29,10 +28,7 @@ afterAll(() => shop.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '企画 花', roles: ['catalogue'], provedAt: new Date(0) };
 const desk = () => ({
-  ...(testContext(shop.sql, { now: shop.clock.now }) as StaffContext),
-  area: 'gacha' as const,
-  member: { id: staff.id, isStaff: true },
-  staff,
+  ...deskContext('gacha', staff, shop.sql, { now: shop.clock.now }),
   drafts: shop.deps.drafts,
 });
 const intake = (card_id: string, units: number, cost_yen: number) =>

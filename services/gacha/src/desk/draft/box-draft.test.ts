@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopFacts } from '@fudaya/contracts/legal-text';
-import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { testShop, type TestShop } from '../../testing.ts';
 import { box } from '../box/box.ts';
 import { boxDraftOf } from './box-draft-of.ts';
@@ -31,10 +30,7 @@ const people = {
   ken: { id: '01890000-0000-7000-8000-00000000000b', name: '企画 健' },
 };
 const desk = (who: keyof typeof people = 'hana') => ({
-  ...(testContext(shop.sql, { now: shop.clock.now }) as StaffContext),
-  area: 'gacha' as const,
-  member: { id: people[who].id, isStaff: true },
-  staff: { ...people[who], roles: ['catalogue'], provedAt: new Date(0) },
+  ...deskContext('gacha', { ...people[who], roles: ['catalogue'], provedAt: new Date(0) }, shop.sql, { now: shop.clock.now }),
   drafts: shop.deps.drafts,
 });
 /** A pack that the store has made, without a box. */

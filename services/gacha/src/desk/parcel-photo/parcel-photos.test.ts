@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gacha } from '@fudaya/contracts';
 import { maxParcelPhotos, parcelPhotoSide } from '@fudaya/contracts/desk';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext, testContext } from '@fudaya/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetMember } from '../../forget/forget-member.ts';
@@ -23,12 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '倉庫 花', roles: ['warehouse'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(shop.sql, { now: shop.clock.now }),
-  area: 'gacha',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('gacha', staff, shop.sql, { now: shop.clock.now });
 const as = (memberId: string) => ({ ...testContext(shop.sql, { now: shop.clock.now }), member: { id: memberId, isStaff: false } });
 
 interface Made {

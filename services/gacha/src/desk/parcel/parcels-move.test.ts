@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { drawnFor } from '../../testing-drawn.ts';
 import { decision, testShop, type TestShop } from '../../testing.ts';
 import { tellBy } from '../../tell/tell-member.ts';
@@ -16,10 +15,7 @@ afterAll(() => shop.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '倉庫 花', roles: ['warehouse'], provedAt: new Date(0) };
 const desk = () => ({
-  ...(testContext(shop.sql, { now: shop.clock.now }) as StaffContext),
-  area: 'gacha' as const,
-  member: { id: staff.id, isStaff: true },
-  staff,
+  ...deskContext('gacha', staff, shop.sql, { now: shop.clock.now }),
   tell: tellBy('https://shop.example'),
 });
 async function shipped(): Promise<{ id: number; memberId: string }> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { moveShipments } from '../../operator/move-shipments.ts';
 import { tellNobody } from '../../tell/tell-member.ts';
 import { drawnFor } from '../../testing-drawn.ts';
@@ -14,12 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '倉庫 花', roles: ['warehouse'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(shop.sql, { now: shop.clock.now }),
-  area: 'gacha',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('gacha', staff, shop.sql, { now: shop.clock.now });
 async function shipped(cards: number): Promise<number> {
   const memberId = await shop.accountMember({ points: 5000 });
   const { ctx, ids, purchase_id } = await drawnFor(shop, memberId, cards);

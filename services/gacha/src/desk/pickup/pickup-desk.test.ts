@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { pickupOfferPut as offerContract } from '@fudaya/contracts/desk';
 import type { Refused, StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testShop, type TestShop } from '../../testing.ts';
 import { pickupBarPut } from './pickup-bar-put.ts';
@@ -16,12 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '倉庫 花', roles: ['warehouse'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(shop.sql, { now: shop.clock.now }),
-  area: 'gacha',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('gacha', staff, shop.sql, { now: shop.clock.now });
 const reason = '一覧の更新';
 type Cells = readonly string[];
 const store = (code: string): Cells => [code, 'ファミリーマート', `札町${code}店`, '100-0001', '東京都', '千代田区', '１丁目1'];

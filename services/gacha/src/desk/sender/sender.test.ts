@@ -1,7 +1,7 @@
 import { parcelSenderPut as contract, type ParcelSender } from '@fudaya/contracts/desk';
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parcelSenderPut } from './parcel-sender-put.ts';
 import { parcelSender } from './parcel-sender.ts';
@@ -14,12 +14,7 @@ beforeEach(() => database.sql`delete from gacha.parcel_sender`);
 afterAll(() => database.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '倉庫 花', roles: ['warehouse'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(database.as('gacha'), { now: () => new Date('2026-11-27T03:00:00Z') }),
-  area: 'gacha',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('gacha', staff, database.as('gacha'), { now: () => new Date('2026-11-27T03:00:00Z') });
 const sender: ParcelSender = {
   ...{ name: '札屋', tel: '03-1234-5678', zipcode: '100-0001', address: '東京都千代田区千代田1-1', building: '札ビル3F' },
   ...{ yamato_code: '0312345678', yamato_freight: '01', sagawa_code: '' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { testShop, type TestShop } from '../../testing.ts';
 import { eraseSellers } from './erase-sellers.ts';
 import { stockCard } from './stock-card.ts';
@@ -23,12 +23,8 @@ const people = {
   hana: { id: '01890000-0000-7000-8000-00000000000a', name: '倉庫 花' },
   ken: { id: '01890000-0000-7000-8000-00000000000b', name: '倉庫 健' },
 };
-const desk = (who: keyof typeof people = 'hana'): StaffContext => ({
-  ...(testContext(shop.sql, { now: shop.clock.now }) as StaffContext),
-  area: 'gacha' as const,
-  member: { id: people[who].id, isStaff: true },
-  staff: { ...people[who], roles: ['warehouse'], provedAt: new Date(0) },
-});
+const desk = (who: keyof typeof people = 'hana'): StaffContext =>
+  deskContext('gacha', { ...people[who], roles: ['warehouse'], provedAt: new Date(0) }, shop.sql, { now: shop.clock.now });
 async function newCard(): Promise<string> {
   cards += 1;
   const id = `ST-${cards}`;

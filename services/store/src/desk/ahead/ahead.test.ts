@@ -2,7 +2,7 @@ import { store } from '@fudaya/contracts';
 import { shopAhead as contract } from '@fudaya/contracts/desk';
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
-import { testClient, testContext, testSettings } from '@fudaya/kit/testing';
+import { testClient, deskContext, testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStoreService } from '../../app.ts';
 import { publishPost } from '../../operator.ts';
@@ -12,12 +12,7 @@ import { shopAhead } from './shop-ahead.ts';
 
 let database: TestDatabase;
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '企画 花', roles: ['catalogue'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(database.as('store'), { now: () => noon }),
-  area: 'store',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('store', staff, database.as('store'), { now: () => noon });
 const seen = (hours: number, language: 'ja' | 'en' = 'ja') => shopAhead(desk(), { at: hoursLater(hours).toISOString(), language });
 const text = (title: string) => `# ${title}\n\n## 第1条\n\n本文`;
 

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hoursLater, noon } from '../../testing.ts';
 import { bannerLines } from './banner-lines.ts';
@@ -18,12 +18,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '広報 花', roles: ['catalogue'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(database.as('store'), { now: () => noon }),
-  area: 'store',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('store', staff, database.as('store'), { now: () => noon });
 const words = { file_name: '/media/banners/spring.avif', alt_ja: '春', alt_en: 'Spring', link: '/news', starts: null, ends: null };
 const add = (changes: Partial<Omit<typeof words, 'starts' | 'ends'> & { starts: string | null; ends: string | null }> = {}) =>
   bannerPut(desk(), { banner_id: null, seen: null, ...words, ...changes });

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCatalogue, noon } from '../../testing.ts';
 import { windowTypes } from '../pack/window-types.ts';
@@ -19,12 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '企画 花', roles: ['catalogue'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(database.as('store'), { now: () => noon }),
-  area: 'store',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('store', staff, database.as('store'), { now: () => noon });
 const line = (id: string, changes = {}) => ({
   id,
   card_type: '1',

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setPackGroup } from '../../operator.ts';
 import { packGroup } from '../../pack-list/pack-list.sql.ts';
@@ -23,12 +23,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '企画 花', roles: ['catalogue'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(database.as('store'), { now: () => noon }),
-  area: 'store',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('store', staff, database.as('store'), { now: () => noon });
 const make = (name: string, pack_ids: readonly number[]) =>
   packGroupPut(desk(), { group_id: null, seen: null, name_ja: name, name_en: `${name} (en)`, pack_ids: [...pack_ids] });
 const lineOf = async (id: number) => (await packGroups(desk())).groups.find(({ group_id }) => group_id === id)!;

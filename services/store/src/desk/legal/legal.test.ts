@@ -2,7 +2,7 @@ import { store } from '@fudaya/contracts';
 import { legalPut as putContract } from '@fudaya/contracts/desk';
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
-import { testClient, testContext, testSettings } from '@fudaya/kit/testing';
+import { testClient, deskContext, testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStoreService } from '../../app.ts';
 import { noon } from '../../testing.ts';
@@ -18,12 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000b', name: '経理 実', roles: ['finance'], provedAt: new Date(0) };
-const desk = (now = noon): StaffContext => ({
-  ...testContext(database.as('store'), { now: () => now }),
-  area: 'store',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (now = noon): StaffContext => deskContext('store', staff, database.as('store'), { now: () => now });
 const text = (words: string) => `# 利用規約\n\n## 第1条\n\n${words}\n`;
 const page = 'terms-of-service' as const;
 // Noon of the tests is on the first of November in Japan.

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noon } from '../../testing.ts';
 import { alertLine } from './alert-line.ts';
@@ -17,12 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '広報 花', roles: ['catalogue'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(database.as('store'), { now: () => noon }),
-  area: 'store',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('store', staff, database.as('store'), { now: () => noon });
 const words = {
   title_ja: '年末の営業',
   title_en: 'Year’s end',

@@ -6,7 +6,7 @@ import { artFiles } from '@fudaya/contracts';
 import { picturesOnPage, usesNamed, type PictureFolder } from '@fudaya/contracts/desk';
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { folderPlace, type MediaPlace } from '../../media/media-place.ts';
@@ -31,10 +31,7 @@ afterAll(() => database.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000a', name: '広報 花', roles: ['catalogue'], provedAt: new Date(0) };
 const desk = (place: MediaPlace = folderPlace(folder)): StaffContext & { media: () => Promise<MediaPlace> } => ({
-  ...testContext(database.as('store'), { now: () => noon }),
-  area: 'store',
-  member: { id: staff.id, isStaff: true },
-  staff,
+  ...deskContext('store', staff, database.as('store'), { now: () => noon }),
   media: async () => place,
 });
 /** A picture of one colour. */

@@ -2,7 +2,7 @@ import { sellerFactsPut as putContract } from '@fudaya/contracts/desk';
 import { sampleFacts } from '@fudaya/contracts/legal-text';
 import { type TestDatabase, testDatabase } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
-import { testContext } from '@fudaya/kit/testing';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putSampleFacts } from '../../operator/shop-texts.ts';
 import { noon } from '../../testing.ts';
@@ -16,12 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const staff = { id: '01890000-0000-7000-8000-00000000000b', name: '経理 実', roles: ['finance'], provedAt: new Date(0) };
-const desk = (): StaffContext => ({
-  ...testContext(database.as('store'), { now: () => noon }),
-  area: 'store',
-  member: { id: staff.id, isStaff: true },
-  staff,
-});
+const desk = (): StaffContext => deskContext('store', staff, database.as('store'), { now: () => noon });
 const words = {
   ...{ name_ja: '株式会社龍', name_en: 'Dragon Inc.', manager_ja: '龍 太郎', manager_en: 'Taro Ryu' },
   ...{ address_ja: '東京都', address_en: 'Tokyo', phone_ja: '03-0000-0000', phone_en: '+81-3-0000-0000' },
