@@ -1,4 +1,4 @@
-import { MemoryRouter } from '@fudaya/web/desk';
+import { MemoryRouter } from '@fudaya/desk';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import s from './phone-frame.module.css';

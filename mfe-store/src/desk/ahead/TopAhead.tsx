@@ -1,7 +1,7 @@
 import { store, type Call, type Language, type ReplyOf } from '@fudaya/contracts';
 import type { shopAhead } from '@fudaya/contracts/desk';
+import { createQueryClient, QueryClientProvider, readKey } from '@fudaya/desk';
 import { RemoteContext, useLanguage } from '@fudaya/web';
-import { createQueryClient, QueryClientProvider, readKey } from '@fudaya/web/desk';
 import { useMemo } from 'react';
 import { MotionProvider } from '../../top/motion.tsx';
 import { TopContent } from '../../top/TopContent.tsx';
