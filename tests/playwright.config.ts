@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 
 const { executablePath, args } = JSON.parse(process.env.CHROMIUM ?? '{"args":[]}') as { executablePath?: string; args: string[] };
-const { url } = JSON.parse(process.env.SHOP ?? '{"url":""}') as { url: string };
+const shops = JSON.parse(process.env.SHOPS ?? '{}') as Record<string, { url: string } | undefined>;
+/** A project's journeys, in the shop that was started for them. */
+const inShop = (name: string) => ({ name, use: { baseURL: shops[name]?.url ?? '' } });
 
 /** Each has members of its own. One more than there are cores: some always wait, for a film, a provider or a quiet network. */
 const workers = Number(process.env.JOURNEY_WORKERS ?? availableParallelism() + 1);
@@ -13,15 +15,15 @@ export default defineConfig({
   outputDir: '../test-results',
   workers,
   projects: [
-    { name: 'together', testIgnore: ['**/alone/**', '**/before/**', '**/empty/**'] },
-    // What changes for every visitor what is live, open or shown (tests/safety/journeys-alone.test.ts).
-    { name: 'alone', testMatch: '**/alone/*.e2e.ts', workers: 1 },
+    // What changes for every visitor what is live, open or shown (tests/safety/journeys-alone.test.ts). First, for one comes after the other.
+    { ...inShop('alone'), testMatch: '**/alone/*.e2e.ts', workers: 1 },
+    { ...inShop('together'), testIgnore: ['**/alone/**', '**/before/**', '**/empty/**'] },
     // Begin in a shop without the demo.
-    { name: 'empty', testMatch: '**/empty/*.e2e.ts', workers: 1 },
+    { ...inShop('empty'), testMatch: '**/empty/*.e2e.ts', workers: 1 },
     // Alone as well, beside builds of earlier commits.
-    { name: 'before', testMatch: '**/before/*.e2e.ts', workers: 1 },
+    { ...inShop('before'), testMatch: '**/before/*.e2e.ts', workers: 1 },
     // Draws the README's picture, when it is asked for.
-    { name: 'picture', testDir: './picture', testMatch: '*.picture.ts', workers: 1, retries: 0 },
+    { ...inShop('picture'), testDir: './picture', testMatch: '*.picture.ts', workers: 1, retries: 0 },
   ],
   // A journey that passes only the second time is a bug, named above the sum (decision 83).
   retries: 1,
@@ -37,7 +39,6 @@ export default defineConfig({
   },
   reporter: [['list'], ['json']],
   use: {
-    baseURL: url,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },

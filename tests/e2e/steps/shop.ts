@@ -9,9 +9,31 @@ export interface RunningShop {
   readonly buildsDir: string;
 }
 
-const given = process.env.SHOP;
+const given = process.env.SHOPS;
 if (!given) throw new Error('The journeys need a shop: run them with "pnpm e2e".');
-export const shop = JSON.parse(given) as RunningShop;
+const shops = JSON.parse(given) as { readonly [project: string]: RunningShop };
+
+/** The shop of the journey that runs: each project has its own. */
+export const shop: RunningShop = {
+  get url() {
+    return own().url;
+  },
+  get ownerUrl() {
+    return own().ownerUrl;
+  },
+  get operatorUrl() {
+    return own().operatorUrl;
+  },
+  get buildsDir() {
+    return own().buildsDir;
+  },
+};
+const shopOf = (project: string): RunningShop => {
+  const found = shops[project];
+  if (!found) throw new Error(`There is no shop for the journeys of ${project}.`);
+  return found;
+};
+const own = () => shopOf(base.info().project.name);
 
 /** What a browser says when a page does what its policy forbids. Pages of the simulator are other people's. */
 const isRefusal = (message: ConsoleMessage) =>
@@ -32,8 +54,8 @@ export const test = base.extend<{ policyKept: void }, { sql: Sql }>({
   ],
   sql: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
-    async ({}, use) => {
-      const sql = connect(shop.ownerUrl, { max: 3 });
+    async ({}, use, { project }) => {
+      const sql = connect(shopOf(project.name).ownerUrl, { max: 3 });
       await use(sql);
       await sql.end();
     },
