@@ -45,7 +45,7 @@ test('MEM-4 a card of which the shop has one print is shown so in every language
   expect(sourcesOf(container)[0]?.[2]).toContain('/media/cards/c.0a1b2c3d.avif 360w');
 });
 
-test.each(['/art/packs/front.avif', '/art/news/p.0a1b2c3d.avif', 'https://elsewhere.example/cards/p.0a1b2c3d.jpg'])(
+test.each(['/art/packs/front.avif', '/art/types/p.0a1b2c3d.avif', 'https://elsewhere.example/cards/p.0a1b2c3d.jpg'])(
   'TOP-5 a picture from elsewhere (%s) is shown as it is',
   (src) => {
     const { container } = renderPage(<Picture src={src} sizes="45vw" alt="" />);
