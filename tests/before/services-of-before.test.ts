@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { beforeFile, beforeLastDatabase, brokenInMonths, brokenOnToday, whyNoHistory } from '../../scripts/earlier-builds.ts';
 
 const services = ['store', 'gacha', 'payment', 'account', 'edge', 'releases'];
-/** Judges which tables know a member, and of those there may come more: the services of before have nothing to do with them. */
-const judgesTables = ' > API-2 every table that knows a member is in the file';
+/**
+ * They judge which tables know a member, and which figures the database counts. Of both there may come more: the services of before have nothing to
+ * do with the ones, and tell none of the others.
+ */
+const judgesOfMore = [
+  ' > API-2 every table that knows a member is in the file',
+  ' > OPS-7 every figure that the database counts has a name and a help text, and the other way round',
+];
 /** Hundreds of tests on a slow machine. */
 const long = 2_400_000;
 
@@ -19,7 +25,7 @@ test(
       return skip(leftOut);
     }
     const broken = await brokenOnToday(commit, services);
-    expect(broken.filter((test) => !test.includes(judgesTables))).toEqual([]);
+    expect(broken.filter((test) => !judgesOfMore.some((title) => test.includes(title)))).toEqual([]);
   },
 );
 
