@@ -179,7 +179,17 @@ describe.skipIf(!isRoot)('laid out as root', () => {
     const file = join(root, 'deploy/shop/pictures/banner.webp');
     const there = join(home, 'banner.webp');
     await run('cp', [file, there]);
-    const { code, said } = await command(place, 'operator', ['media', 'put', there, '--as', 'banners']);
+    const { code, said } = await command(place, 'operator', [
+      'media',
+      'put',
+      there,
+      '--as',
+      'banners',
+      '--by',
+      'tester',
+      '--note',
+      'a banner',
+    ]);
     expect([code, said]).toEqual([0, expect.stringMatching(/^\/media\/banners\/\S+\n$/)]);
     expect((await edge(said.trim())).status).toBe(200);
   }, 120_000);
