@@ -12,7 +12,6 @@ import { liveBuilds, memberWithCards, walkThrough, watchFaults, type Builds } fr
 import { expect, shop, test } from '../steps/shop.ts';
 
 const by = 'journey';
-const { buildsDir } = shop;
 
 /** Commit → the remotes whose build of before is that commit's: the one before the last change of what the remote is made of. */
 function treesOfBefore(): Map<string, RemoteName[]> {
@@ -34,7 +33,7 @@ async function publishBefore(sql: Sql, trees: ReadonlyMap<string, readonly Remot
       const [commit, remotes] = next;
       await buildAt(commit, remotes.map(packageOf), place);
       for (const remote of remotes) {
-        const { build } = await publish(sql, { remote, dist: join(place, packageOf(remote)), buildsDir, by, why: commit });
+        const { build } = await publish(sql, { remote, dist: join(place, packageOf(remote)), buildsDir: shop.buildsDir, by, why: commit });
         before.set(remote, build);
       }
     }
@@ -54,7 +53,7 @@ const different = (wanted: Builds, from: Builds) =>
 async function makeLive(sql: Sql, wanted: Builds, why: string): Promise<string | undefined> {
   const live = await liveBuilds(sql);
   try {
-    await promoteTogether(sql, { builds: different(wanted, live), buildsDir, by, why });
+    await promoteTogether(sql, { builds: different(wanted, live), buildsDir: shop.buildsDir, by, why });
     return undefined;
   } catch (fault) {
     if (!(fault instanceof Misuse)) throw fault;
@@ -106,7 +105,7 @@ test('FED-4 FED-6 each remote’s build of before stands beside the others of to
         await visitor.close();
         await context.clearCookies();
         // Rolled back, and so no build of before takes over where a later journey breaks the live one.
-        await rollbackTogether(sql, { builds: different(today, builds), buildsDir, by, why: `${what}: seen` });
+        await rollbackTogether(sql, { builds: different(today, builds), buildsDir: shop.buildsDir, by, why: `${what}: seen` });
       }
     });
   }
