@@ -28,7 +28,8 @@ const theme = {
 export function DeskProvider({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      <Notifications position="bottom-right" limit={4} />
+      {/* Not at the bottom: there it would lie over the button of a form. */}
+      <Notifications position="top-center" limit={4} />
       {children}
     </MantineProvider>
   );
