@@ -14,7 +14,7 @@ import { bringPicture } from './files/bring-picture.ts';
 import { immutableFiles } from './files/immutable-files.ts';
 import { readinessOf } from './files/readiness.ts';
 import type { LiveIndex } from './live/live-index.ts';
-import { sameForAll, type Visitors } from './live/visitors.ts';
+import { sameForAll, withBallot, type Visitors } from './live/visitors.ts';
 import { callEnd, createMetrics } from './metrics.ts';
 import { languageOf } from './page/language.ts';
 import { originOf } from './page/origin.ts';
@@ -241,8 +241,8 @@ export function createEdge({
   app.post('/beacon', (c) => pass(c, releases));
   app.post(policyReportPath, (c) => pass(c, releases));
   app.get('/release', async (c) => {
-    const { live } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
-    return c.body(live.indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    const { live, ballot } = await visitors.of(c.req.header('cookie'), new URL(c.req.url).searchParams);
+    return c.body(withBallot(live, ballot).indexText, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
   app.on(['GET', 'POST'], account.providerReturnPath(':provider'), smallForm, loginReturn);
   // Where staff saw what is live before the desk had it; to everybody else there is no such address.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { emptyIndex } from '../testing/running-edge.ts';
 import { cohortOf } from './cohort.ts';
 import { liveOf, type LiveIndex } from './live-index.ts';
-import { createVisitors } from './visitors.ts';
+import { createVisitors, withBallot } from './visitors.ts';
 import { ballotKeyOf, readBallot } from '@fudaya/kit';
 
 const [old, young, third] = ['0000000000000001', '0000000000000002', '0000000000000003'];
@@ -55,8 +55,9 @@ function visitorsWith(share: number | null, watched: readonly RemoteName[] = [])
       third.startsWith(build) || (build === 'next' && remote === 'store') ? recordOf(remote, third) : undefined,
   });
   return async (cookie?: string, query = '') => {
-    const { live, cookies, origins, isForAll } = await visitors.of(cookie, new URLSearchParams(query));
-    return { origins, ...(isForAll && { isForAll }), store: live.records.get('store')?.build, text: live.indexText, cookies };
+    const { live, ballot, cookies, origins, isForAll } = await visitors.of(cookie, new URLSearchParams(query));
+    const text = withBallot(live, ballot).indexText;
+    return { origins, ...(isForAll && { isForAll }), store: live.records.get('store')?.build, text, shared: live.indexText, cookies };
   };
 }
 const personIn = (share: number) =>
@@ -71,7 +72,17 @@ test('FED-8 a visitor is given a name once, and with it the same build again and
   const { store, cookies } = await of();
   const [name = ''] = /vid=[^;]+/.exec(cookies.join()) ?? [];
   expect(name).toMatch(/^vid=[\w-]{22}$/);
-  for (let time = 0; time < 5; time += 1) expect(await of(name)).toEqual({ store, text: expect.any(String), cookies: [], origins: [] });
+  for (let time = 0; time < 5; time += 1) expect(await of(name)).toMatchObject({ store, cookies: [], origins: [] });
+});
+
+test('OPS-10 while a canary runs pages of one build differ by their ballots alone; what staff try or record is theirs', async () => {
+  const of = visitorsWith(5_000);
+  const people = await Promise.all(Array.from({ length: 20 }, (_, at) => of(`vid=person-${at}`)));
+  expect(people.every(({ isForAll }) => isForAll)).toBe(true);
+  for (const build of [old, young]) expect(new Set(people.filter(({ store }) => store === build).map(({ shared }) => shared)).size).toBe(1);
+  expect(new Set(people.map(({ text }) => text)).size).toBe(20);
+  for (const query of ['try.store=0000000000000003', `try.store=${encodeURIComponent('http://localhost:4101')}`, 'recorder'])
+    expect(await of(`sid=${staff}`, query)).not.toHaveProperty('isForAll');
 });
 
 function ballotIn(text: string) {

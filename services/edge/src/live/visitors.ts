@@ -10,11 +10,13 @@ const month_s = 30 * 24 * 60 * 60;
 
 export interface Chosen {
   readonly live: Live;
+  /** What this page's reports count by (`withBallot`). */
+  readonly ballot?: string | undefined;
   /** To be sent with the document. */
   readonly cookies: readonly string[];
   /** Origins besides this one that builds of this page come from. */
   readonly origins: readonly string[];
-  /** Nothing in it is this visitor's own. */
+  /** Nothing in it is this visitor's own but the ballot. */
   readonly isForAll?: true;
 }
 export interface Visitors {
@@ -82,10 +84,12 @@ function recorderOf(header: string | undefined, query: URLSearchParams): { isWan
 }
 
 /** The page's index is an object: one more thing is said in it. */
-const saying = (live: Live, name: 'recorder' | 'ballot', value: true | string): Live => ({
+const saying = <L extends Live>(live: L, name: 'recorder' | 'ballot', value: true | string): L => ({
   ...live,
   indexText: `${live.indexText.slice(0, -1)},"${name}":${JSON.stringify(value)}}`,
 });
+export const withBallot = <L extends Live>(live: L, ballot: string | undefined): L =>
+  ballot === undefined ? live : saying(live, 'ballot', ballot);
 
 export function createVisitors(options: VisitorsOptions): Visitors {
   const { index, findMember, findStaff, findBuild, isSecure, ballotKey, tryOrigins = [] } = options;
@@ -164,8 +168,14 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       const toldOf = [...(member ? watched.map((remote) => ({ remote, share: 0 })) : []), ...canaries];
       const shares = new Map(toldOf.map(({ remote, share }) => [remote, share]));
       for (const remote of [...names, ...local.keys()]) shares.delete(remote);
-      const ballot = ballotOf(person, member !== null, live, shares);
-      return { live: ballot === undefined ? live : saying(live, 'ballot', ballot), cookies, origins: [...new Set(local.values())] };
+      const isForAll = live === chosen && names.length === 0 && local.size === 0;
+      return {
+        live,
+        ballot: ballotOf(person, member !== null, live, shares),
+        cookies,
+        origins: [...new Set(local.values())],
+        ...(isForAll && { isForAll }),
+      };
     },
   };
 }

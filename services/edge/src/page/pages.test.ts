@@ -1,6 +1,7 @@
 import { pages, releaseIndex, type ReleaseRecord } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveOf } from '../live/live-index.ts';
+import type { Visitors } from '../live/visitors.ts';
 import { chosenScheme, inlineHashes } from './inline-scripts.ts';
 import { speculationRulesPath } from './own-files.ts';
 import { emptyIndex, startEdge, type Running } from '../testing/running-edge.ts';
@@ -168,6 +169,31 @@ test('OPS-10 a visitor’s document comes compressed from what was made for all,
   const policy = (reply: Response) => reply.headers.get('content-security-policy')?.replaceAll(nonceOf(reply), '*');
   expect([policy(one), policy(two)]).toEqual([policy(plain), policy(plain)]);
   expect(one.headers.get('vary')).toBe('accept-encoding, cookie');
+});
+
+test('OPS-10 SEC-18 while a canary runs documents stay shared, each with its visitor’s ballot, compressed or not', async () => {
+  const live = liveOf([recordOf('shell', 'main.js'), recordOf('store', 'remoteEntry.js')]);
+  let given = 0;
+  const visitors: Visitors = {
+    of: async () => ({ live, ballot: `vote-${(given += 1)}.signed`, cookies: [], origins: [], isForAll: true }),
+    isStaff: async () => false,
+  };
+  const canary = await startEdge({ index: { ...emptyIndex, current: () => live }, visitors });
+  try {
+    const saidIn = async (encoding: string) => {
+      const html = await (await fetch(canary.url, { headers: { 'accept-encoding': encoding } })).text();
+      const [, text = ''] = /id="release-index">(.*?)<\/script>/s.exec(html) ?? [];
+      const { ballot = '' } = releaseIndex.parse(JSON.parse(text));
+      return { ballot, rest: html.replaceAll(/nonce="[^"]+"/g, 'nonce').replace(ballot, '*') };
+    };
+    const [one, two, plain] = [await saidIn('gzip'), await saidIn('gzip'), await saidIn('identity')];
+    expect([one, two, plain].map(({ ballot }) => ballot)).toEqual(['vote-1.signed', 'vote-2.signed', 'vote-3.signed']);
+    expect([one.rest, two.rest]).toEqual([plain.rest, plain.rest]);
+    const told = await (await fetch(`${canary.url}/release`)).json();
+    expect(told).toMatchObject({ ballot: 'vote-4.signed' });
+  } finally {
+    await canary.stop();
+  }
 });
 
 test('FED-3 while no shell is live a page says so and is not kept', async () => {

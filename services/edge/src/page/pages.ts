@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { FirstViews, ViewOf } from '../first-view/first-views.ts';
 import type { Live } from '../live/live-index.ts';
-import type { Visitors } from '../live/visitors.ts';
+import { withBallot, type Visitors } from '../live/visitors.ts';
 import { askedPage, type AskedPage } from './asked-page.ts';
 import { compressed } from './compressed.ts';
 import { closedDocument, fileUrl, pageDocument, stylesOf, type DocumentOptions } from './document.ts';
@@ -12,7 +12,7 @@ import { originOf } from './origin.ts';
 import { speculationRulesPath } from './own-files.ts';
 import { publicAddress } from './public-address.ts';
 import { deskDoor, withDesk } from './desk-door.ts';
-import { createSharedDocuments, newNonce } from './shared-documents.ts';
+import { createSharedDocuments, newNonce, type Own } from './shared-documents.ts';
 import { securityHeaders, trustedTypesFor, type TrustedTypesMode } from './security-headers.ts';
 
 const shared_bytes = 24 * 1024 * 1024;
@@ -50,7 +50,7 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     if (door?.isOpen === false) return leadToTop(c);
     const { area, path, language } = asked;
     const nonce = newNonce();
-    const { live: known, cookies, origins, isForAll } = await visitors.of(c.req.header('cookie'), url.searchParams);
+    const { live: known, ballot, cookies, origins, isForAll } = await visitors.of(c.req.header('cookie'), url.searchParams);
     const live = isDesk ? withDesk(known) : known;
     const { shell } = live;
     const trustedTypes = trustedTypesFor(shell, options.trustedTypes);
@@ -79,13 +79,24 @@ export function servePages(options: PageOptions): (c: Context<{ Bindings: HttpBi
     if (rendered) headers['speculation-rules'] = `"${speculationRulesPath}"`;
     const isFirstVisit = rendered !== undefined && !/(?:^|;\s*)(?:__Host-)?sid=/.test(c.req.header('cookie') ?? '');
     const inlined = isFirstVisit ? await inlinedFor(page) : new Map<string, string>();
-    const make = (mark: string) => pageDocument({ ...page, language, origin, nonce: mark, view: rendered, address, inlined });
+    const own = { nonce, ballot };
+    const make = (said: Own) =>
+      pageDocument({
+        ...page,
+        live: withBallot(page.live, said.ballot),
+        language,
+        origin,
+        nonce: said.nonce,
+        view: rendered,
+        address,
+        inlined,
+      });
     const accepted = c.req.header('accept-encoding') ?? '';
-    // Whoever is not logged in gets what everybody gets, but for the nonce.
+    // Whoever is not logged in gets what everybody gets, but for the nonce and the ballot.
     const isShared = isForAll === true && rendered?.view.member.is_login !== '1' && accepted.includes('gzip');
     const { body, encoding } = isShared
-      ? { body: documents.gzip(...sharedAs({ asked, origin, live, rendered, address, inlined }), nonce, make), encoding: 'gzip' }
-      : await compressed(make(nonce), accepted);
+      ? { body: documents.gzip(...sharedAs({ asked, origin, live, ballot, rendered, address, inlined }), own, make), encoding: 'gzip' }
+      : await compressed(make(own), accepted);
     return c.body(body, view === 'absent' ? 404 : 200, encoding ? { ...headers, 'content-encoding': encoding } : headers);
   };
 }
@@ -101,13 +112,14 @@ interface Shared {
   readonly asked: AskedPage;
   readonly origin: string;
   readonly live: Live;
+  readonly ballot: string | undefined;
   readonly rendered: ViewOf | undefined;
   readonly address: string | undefined;
   readonly inlined: ReadonlyMap<string, string>;
 }
 
 /** By what a document is known, and all that it is made of: as long as that is the same, so is the document. */
-const sharedAs = ({ asked, origin, live, rendered, address, inlined }: Shared): [string, readonly unknown[]] => [
-  [origin, asked.language, asked.path, rendered ? asked.search : (address ?? ''), inlined.size].join('\n'),
+const sharedAs = ({ asked, origin, live, ballot, rendered, address, inlined }: Shared): [string, readonly unknown[]] => [
+  [origin, asked.language, asked.path, rendered ? asked.search : (address ?? ''), inlined.size, live.version, ballot?.length].join('\n'),
   [live, rendered?.rendered, rendered?.view.is_old],
 ];

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { array, assert, property, string, uint8Array } from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSharedDocuments, newNonce } from './shared-documents.ts';
+import { createSharedDocuments, newNonce, type Own } from './shared-documents.ts';
 import { spliced } from './spliced.ts';
 
 const text = (bytes: Uint8Array) => gunzipSync(bytes).toString('utf8');
@@ -25,13 +25,13 @@ test('OPS-10 where all words are of one length the parts are compressed together
     `">${'the same words again '.repeat(50)}<b nonce="`,
     '">',
   ];
-  const together = spliced(parts, 24);
+  const together = spliced(parts, [24, 24, 24]);
   const wrong: string[] = [];
   assert(
     property(uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
       const word = Buffer.from(bytes).toString('base64');
       // The word may also stand in the text: it is not taken for a place.
-      const own = spliced([word, `${word}${word}`, word], 24);
+      const own = spliced([word, `${word}${word}`, word], [24, 24]);
       if (text(together.gzip([word, word, word])) !== whole(parts, [word, word, word])) wrong.push(word);
       if (text(own.gzip(['A'.repeat(24), word])) !== whole([word, `${word}${word}`, word], ['A'.repeat(24), word])) wrong.push(word);
     }),
@@ -44,20 +44,28 @@ test('OPS-10 where all words are of one length the parts are compressed together
 
 test('OPS-10 words of another number or length than the text has places for are refused', () => {
   expect(() => spliced(['a', 'b']).gzip([])).toThrow('places');
-  expect(() => spliced(['a', 'b'], 24).gzip(['short'])).toThrow('places');
+  expect(() => spliced(['a', 'b'], [24]).gzip(['short'])).toThrow('places');
 });
 
-test('OPS-10 a shared document is made once while nothing that it is made of changes, and has each visitor’s own nonce', () => {
+test('OPS-10 a shared document is made once while nothing that it is made of changes, and has each visitor’s own nonce and ballot', () => {
   const documents = createSharedDocuments(1_000_000);
   const live = {};
   let made = 0;
-  const ask = (madeOf: readonly unknown[]) => {
+  const make = ({ nonce, ballot }: Own) => `<i nonce="${nonce}">${(made += 1)} ${ballot ?? 'none'}<b nonce="${nonce}">`;
+  const ask = (madeOf: readonly unknown[], ballot?: string) => {
     const nonce = newNonce();
-    const html = text(documents.gzip('/', madeOf, nonce, (mark) => `<i nonce="${mark}">${(made += 1)}<b nonce="${mark}">`));
+    const html = text(documents.gzip(`/ ${ballot?.length}`, madeOf, { nonce, ballot }, make));
     expect(html.split(nonce)).toHaveLength(3);
     return html.replaceAll(nonce, '*');
   };
-  expect([ask([live, undefined]), ask([live, undefined])]).toEqual(['<i nonce="*">1<b nonce="*">', '<i nonce="*">1<b nonce="*">']);
-  expect(ask([{}, undefined])).toBe('<i nonce="*">2<b nonce="*">');
-  expect(made).toBe(2);
+  expect([ask([live, undefined]), ask([live, undefined])]).toEqual([
+    '<i nonce="*">1 none<b nonce="*">',
+    '<i nonce="*">1 none<b nonce="*">',
+  ]);
+  expect(ask([{}, undefined])).toBe('<i nonce="*">2 none<b nonce="*">');
+  expect([ask([live], 'one.said'), ask([live], 'two.said')]).toEqual([
+    '<i nonce="*">3 one.said<b nonce="*">',
+    '<i nonce="*">3 two.said<b nonce="*">',
+  ]);
+  expect(made).toBe(3);
 });

@@ -18,20 +18,21 @@ export interface Spliced {
 
 /**
  * @param parts what stands before, between and after the words
- * @param word_bytes how long each word is, where all are of one length: what follows is compressed with what went before then
+ * @param words_bytes how long the word of each place is, where that is known: what follows is compressed with what went before then
  */
-export function spliced(parts: readonly string[], word_bytes?: number): Spliced {
+export function spliced(parts: readonly string[], words_bytes?: readonly number[]): Spliced {
   const plain = parts.map((part) => Buffer.from(part, 'utf8'));
   let before = Buffer.alloc(0);
-  const packed = plain.map((part) => {
-    const dictionary = word_bytes === undefined ? undefined : before.subarray(-window_bytes);
+  const packed = plain.map((part, place) => {
+    const dictionary = words_bytes === undefined ? undefined : before.subarray(-window_bytes);
     // Full flushes end at a whole byte, and the next part knows nothing of this one but by the dictionary.
     const made = deflateRawSync(part, {
       level: 6,
       finishFlush: constants.Z_FULL_FLUSH,
       ...(dictionary && dictionary.length > 0 && { dictionary }),
     });
-    if (word_bytes !== undefined) before = Buffer.concat([before, part, Buffer.alloc(word_bytes, nothing)]).subarray(-window_bytes);
+    if (words_bytes !== undefined)
+      before = Buffer.concat([before, part, Buffer.alloc(words_bytes[place] ?? 0, nothing)]).subarray(-window_bytes);
     return made;
   });
   const packed_bytes = packed.reduce((sum, part) => sum + part.length, 0);
@@ -41,7 +42,10 @@ export function spliced(parts: readonly string[], word_bytes?: number): Spliced 
     bytes: packed_bytes + plain.reduce((sum, part) => sum + part.length, 0),
     gzip(words) {
       const given = words.map((word) => Buffer.from(word, 'utf8'));
-      if (given.length !== parts.length - 1 || given.some(({ length }) => length > 0xffff || (word_bytes ?? length) !== length))
+      if (
+        given.length !== parts.length - 1 ||
+        given.some(({ length }, place) => length > 0xffff || (words_bytes?.[place] ?? length) !== length)
+      )
         throw new Error('other words than this text has places for');
       const size = header.length + packed_bytes + given.reduce((sum, { length }) => sum + length + 5, 0) + lastBlock.length + 8;
       const out = Buffer.allocUnsafeSlow(size);
