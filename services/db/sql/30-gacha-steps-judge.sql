@@ -4,7 +4,7 @@
 -- What becomes of each purchase as far as its box can tell, in the order of `ids`. again: it is ordered; refused: it was, and will not be
 -- ordered any more, `outcome` is why; foreign: its id is another member's, or of another box; a refusal; or try.
 -- The price is that of a pack less the purchase's discount; where that was given back, or is of another purchase, it is foreign.
--- Without the box's lock it is a look, which spares a payment that would come back. gacha.order_paid asks it again under the lock.
+-- Without the box's lock it is a look, which spares a payment that would come back. gacha.order_all asks it again under the lock.
 create or replace function gacha.judge_order(boxes uuid[], at timestamptz, ids uuid[], members uuid[], counts int[])
 returns table (
   ord int, outcome text, is_refused boolean, remaining int, cap int, price int, unit text, pack_id int, min_rank int

@@ -1,10 +1,10 @@
--- The second step of a purchase in two, at the box's home: the paid purchases of one box join its accept chain, or are refused for good.
+-- The second step of a purchase in two, at the box's home: paid purchases join the accept chains of their boxes, or are refused for good.
 
--- 1 to 128 purchases, at most one a member, each judged on its own under the box's lock. Outcomes: accepted; again (its first result); late
--- (the tick of `at` is sealed already: ask again with a newer clock, nothing is written); or a refusal, which is kept: asked again, it stays
--- refused, so that whoever pays it back does so for good.
-create or replace function gacha.order_paid(
-  box uuid, at timestamptz, ids uuid[], members uuid[], sessions bytea[], counts int[], seeds bytea[], journals bigint[]
+-- 1 to 128 purchases of any boxes, at most one a member and box, each judged on its own under its box's lock: one commit, and each statement once for all
+-- of them. Outcomes: accepted; again (its first result); late (the tick of `at` is sealed already: ask again with a newer clock, nothing is
+-- written); or a refusal, which is kept: asked again, it stays refused, so that whoever pays it back does so for good. Locks: boxes by id.
+create or replace function gacha.order_all(
+  at timestamptz, boxes uuid[], ids uuid[], members uuid[], sessions bytea[], counts int[], seeds bytea[], journals bigint[]
 ) returns table (
   ord int, outcome text, remaining int, cap int, seq bigint, tick bigint, head bytea, n int, client_seed bytea, accepted_at timestamptz
 )
@@ -15,98 +15,120 @@ as $$
 #variable_conflict use_column
 declare
   b record;
+  i int;
   outcomes text[];
   caps int[];
   remainings int[];
   refused boolean[];
-  seqs bigint[];
-  heads bytea[];
+  seqs bigint[] := array_fill(null::bigint, array[cardinality(ids)]);
+  heads bytea[] := array_fill(null::bytea, array[cardinality(ids)]);
+  ticks bigint[] := array_fill(null::bigint, array[cardinality(ids)]);
+  -- Left of the box of each, when all are ordered.
+  stocks int[] := array_fill(null::int, array[cardinality(ids)]);
+  places int[];
+  linked record;
   this_tick bigint;
-  next_seq bigint;
-  next_head bytea;
   stock int;
+  -- The boxes that sold, each with its new end of the chain.
+  sold_ids uuid[];
+  sold_seqs bigint[];
+  sold_heads bytea[];
+  sold_counts int[];
+  sold_ticks bigint[];
 begin
-  if (select count(distinct m) from unnest(members) m) <> cardinality(members) then
-    raise exception 'gacha.order_paid: at most one item per member per call';
+  if exists (select from unnest(boxes, members) t (b, m) group by t.b, t.m having count(*) > 1) then
+    raise exception 'gacha.order_all: at most one item per member and box per call';
   end if;
-  select x.id, x.n, x.taken, x.price, x.unit, x.pack_id, x.sale_end, x.tick0, x.tick_seconds, x.chain_length, x.seq, x.head, x.last_tick,
-         x.last_sealed_tick, exists (select from gacha.closing c where c.box_id = x.id) as is_closing
-  into strict b from gacha.box x where x.id = order_paid.box for no key update;
-  this_tick := gacha.accept_tick(
-    order_paid.at, clock_timestamp() - statement_timestamp(), b.tick0, b.tick_seconds, b.last_tick, b.last_sealed_tick);
-
+  -- What is read of them comes in statements of their own: then it is what the locks were waited for.
+  perform from gacha.box x where x.id = any (boxes) order by x.id for no key update;
   select array_agg(j.outcome order by j.ord), array_agg(j.remaining order by j.ord), array_agg(j.cap order by j.ord), array_agg(j.is_refused order by j.ord)
   into outcomes, remainings, caps, refused
-  from gacha.judge_order(array_fill(b.id, array[cardinality(ids)]), order_paid.at, ids, members, counts) j;
+  from gacha.judge_order(boxes, order_all.at, ids, members, counts) j;
 
-  stock := b.n - b.taken;
-  for i in 1..cardinality(ids) loop
-    continue when refused[i] or journals[i] is null or outcomes[i] not in ('try', 'sold_out', 'over_stock');
-    if this_tick <= b.last_sealed_tick then
-      outcomes[i] := 'late';
-    elsif b.is_closing or this_tick >= b.chain_length or b.tick0 + this_tick * b.tick_seconds >= extract(epoch from b.sale_end) then
-      outcomes[i] := 'not_on_sale';
-    elsif counts[i] > stock then
-      outcomes[i] := case when stock <= 0 then 'sold_out' else 'over_stock' end;
-      remainings[i] := stock;
-    else
-      outcomes[i] := 'try';
-      stock := stock - counts[i];
+  for b in
+    select x.id, x.n, x.taken, x.sale_end, x.tick0, x.tick_seconds, x.chain_length, x.seq, x.head, x.last_tick, x.last_sealed_tick,
+           exists (select from gacha.closing c where c.box_id = x.id) as is_closing
+    from gacha.box x where x.id = any (boxes) order by x.id
+  loop
+    this_tick := gacha.accept_tick(
+      order_all.at, clock_timestamp() - statement_timestamp(), b.tick0, b.tick_seconds, b.last_tick, b.last_sealed_tick);
+    stock := b.n - b.taken;
+    places := array_positions(boxes, b.id);
+    foreach i in array places loop
+      ticks[i] := this_tick;
+      continue when refused[i] or journals[i] is null or outcomes[i] not in ('try', 'sold_out', 'over_stock');
+      if this_tick <= b.last_sealed_tick then
+        outcomes[i] := 'late';
+      elsif b.is_closing or this_tick >= b.chain_length or b.tick0 + this_tick * b.tick_seconds >= extract(epoch from b.sale_end) then
+        outcomes[i] := 'not_on_sale';
+      elsif counts[i] > stock then
+        outcomes[i] := case when stock <= 0 then 'sold_out' else 'over_stock' end;
+        remainings[i] := stock;
+      else
+        outcomes[i] := 'try';
+        stock := stock - counts[i];
+      end if;
+    end loop;
+
+    select c.* into linked
+    from gacha.accept_chain(
+      this_tick, array(select ids[p] from unnest(places) p), array(select counts[p] from unnest(places) p), array(select seeds[p] from unnest(places) p),
+      array(select journals[p] from unnest(places) p), array(select outcomes[p] from unnest(places) p), b.seq, b.head) c;
+    for at_place in 1..cardinality(places) loop
+      i := places[at_place];
+      outcomes[i] := linked.outcomes[at_place];
+      seqs[i] := linked.seqs[at_place];
+      heads[i] := linked.heads[at_place];
+      stocks[i] := stock;
+    end loop;
+    if linked.last_seq > b.seq then
+      sold_ids := sold_ids || b.id;
+      sold_seqs := sold_seqs || linked.last_seq;
+      sold_heads := sold_heads || linked.last_head;
+      sold_counts := sold_counts || (b.n - stock);
+      sold_ticks := sold_ticks || this_tick;
     end if;
   end loop;
 
-  select c.outcomes, c.last_seq, c.last_head, c.seqs, c.heads into outcomes, next_seq, next_head, seqs, heads
-  from gacha.accept_chain(this_tick, ids, counts, seeds, journals, outcomes, b.seq, b.head) c;
-  if next_seq > b.seq then
+  if 'accepted' = any (outcomes) then
     insert into gacha.purchase
       (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at)
-    select t.id, b.id, b.pack_id, t.member_id, t.session_hash, t.n, t.n::bigint * b.price - coalesce(d.points, 0), b.unit, t.seq, this_tick, t.seed, t.head, t.journal_id,
-           order_paid.at
-    from unnest(ids, members, sessions, counts, seqs, seeds, heads, journals, outcomes)
-      as t (id, member_id, session_hash, n, seq, seed, head, journal_id, outcome)
+    select t.id, x.id, x.pack_id, t.member_id, t.session_hash, t.n, t.n::bigint * x.price - coalesce(d.points, 0), x.unit, t.seq, t.tick, t.seed, t.head,
+           t.journal_id, order_all.at
+    from unnest(ids, boxes, members, sessions, counts, seqs, ticks, seeds, heads, journals, outcomes)
+      as t (id, box_id, member_id, session_hash, n, seq, tick, seed, head, journal_id, outcome)
+    join gacha.box x on x.id = t.box_id
     -- Of what was paid nothing is given back.
     left join gacha.discount d on d.purchase_id = t.id
-    where t.outcome = 'accepted';
-    update gacha.box x set seq = next_seq, head = next_head, taken = b.n - stock, last_tick = this_tick where x.id = b.id;
+    where t.outcome = 'accepted'
+    order by x.id, t.seq;
+    update gacha.box x set seq = t.seq, head = t.head, taken = t.taken, last_tick = t.tick
+    from unnest(sold_ids, sold_seqs, sold_heads, sold_counts, sold_ticks) as t (id, seq, head, taken, tick)
+    where x.id = t.id;
   end if;
-  if exists (select from unnest(outcomes, refused) t (o, r) where not r and o not in ('accepted', 'again', 'foreign', 'late', 'short')) then
-    insert into gacha.refused_order (purchase_id, box_id, outcome, remaining, cap, at)
-    select t.id, b.id, t.outcome, t.remaining, t.cap, order_paid.at
-    from unnest(ids, outcomes, remainings, caps, refused) as t (id, outcome, remaining, cap, is_refused)
-    where not t.is_refused and t.outcome not in ('accepted', 'again', 'foreign', 'late', 'short');
-  end if;
+  insert into gacha.refused_order (purchase_id, box_id, outcome, remaining, cap, at)
+  select t.id, t.box_id, t.outcome, t.remaining, t.cap, order_all.at
+  from unnest(ids, boxes, outcomes, remainings, caps, refused) as t (id, box_id, outcome, remaining, cap, is_refused)
+  where not t.is_refused and t.outcome not in ('accepted', 'again', 'foreign', 'late', 'short');
 
   return query
-  select t.ord::int, t.outcome, case when t.outcome in ('accepted', 'again', 'late') then stock else t.remaining end, t.cap, coalesce(p.seq, t.seq),
-         coalesce(p.tick, this_tick), coalesce(p.head, t.head), coalesce(p.n, t.n), coalesce(p.client_seed, t.seed),
-         coalesce(p.accepted_at, order_paid.at)
-  from unnest(ids, outcomes, remainings, caps, seqs, heads, counts, seeds) with ordinality
-    as t (id, outcome, remaining, cap, seq, head, n, seed, ord)
+  select t.ord::int, t.outcome, case when t.outcome in ('accepted', 'again', 'late') then t.stock else t.remaining end, t.cap, coalesce(p.seq, t.seq),
+         coalesce(p.tick, t.tick), coalesce(p.head, t.head), coalesce(p.n, t.n), coalesce(p.client_seed, t.seed),
+         coalesce(p.accepted_at, order_all.at)
+  from unnest(ids, outcomes, remainings, stocks, caps, seqs, ticks, heads, counts, seeds) with ordinality
+    as t (id, outcome, remaining, stock, cap, seq, tick, head, n, seed, ord)
   left join gacha.purchase p on t.outcome = 'again' and p.id = t.id
   order by t.ord;
 end $$;
 
--- The same for purchases of several boxes, one box after the other: one commit for all of them. Locks: boxes by id.
-create or replace function gacha.order_all(
-  at timestamptz, boxes uuid[], ids uuid[], members uuid[], sessions bytea[], counts int[], seeds bytea[], journals bigint[]
+-- Of one box: what replicas of before ask.
+create or replace function gacha.order_paid(
+  box uuid, at timestamptz, ids uuid[], members uuid[], sessions bytea[], counts int[], seeds bytea[], journals bigint[]
 ) returns table (
   ord int, outcome text, remaining int, cap int, seq bigint, tick bigint, head bytea, n int, client_seed bytea, accepted_at timestamptz
 )
-language plpgsql security definer
-set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  next_box uuid;
-  places int[];
-begin
-  for next_box in select distinct b from unnest(boxes) b order by b loop
-    places := array(select i from generate_subscripts(boxes, 1) i where boxes[i] = next_box order by i);
-    return query
-    select places[o.ord], o.outcome, o.remaining, o.cap, o.seq, o.tick, o.head, o.n, o.client_seed, o.accepted_at
-    from gacha.order_paid(
-      next_box, order_all.at, array(select ids[p] from unnest(places) p), array(select members[p] from unnest(places) p),
-      array(select sessions[p] from unnest(places) p), array(select counts[p] from unnest(places) p),
-      array(select seeds[p] from unnest(places) p), array(select journals[p] from unnest(places) p)) o;
-  end loop;
-end $$;
+language sql security definer set search_path = '' as $$
+  select * from gacha.order_all(
+    order_paid.at, array_fill(order_paid.box, array[cardinality(order_paid.ids)]), order_paid.ids, order_paid.members, order_paid.sessions,
+    order_paid.counts, order_paid.seeds, order_paid.journals)
+$$;
