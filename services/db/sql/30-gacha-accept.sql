@@ -13,8 +13,12 @@ create or replace function gacha.accept(
   ord int, outcome text, remaining int, cap int, seq bigint, tick bigint, head bytea, n int, client_seed bytea, accepted_at timestamptz
 )
 language plpgsql
--- For the parts too: the planner has to see how long the arrays are.
-set plan_cache_mode = force_custom_plan
+-- Planned once, by keys alone, and its parts too (10-books-spend.sql).
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
 as $$
 #variable_conflict use_column
 declare

@@ -10,7 +10,12 @@ returns table (
   ord int, outcome text, is_refused boolean, remaining int, cap int, price int, unit text, pack_id int, min_rank int
 )
 language plpgsql stable security definer
-set plan_cache_mode = force_custom_plan
+-- Planned once, by keys alone (10-books-spend.sql).
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
 set search_path = ''
 as $$
 #variable_conflict use_column
@@ -22,7 +27,7 @@ begin
              and exists (select from gacha.announcement a where a.box_id = x.id and a.is_timely)
              and not exists (select from gacha.hold h where h.box_id = x.id) as is_offered,
            -- As long as it is sold early, those below wait: the step that pays holds the member, and asks for their rank.
-           greatest(x.min_rank, gacha.early_rank(e.opens_at, e.hours)) as min_rank
+           case when e.box_id is null then x.min_rank else greatest(x.min_rank, gacha.early_rank(e.opens_at, e.hours)) end as min_rank
     from gacha.box x left join gacha.early_sale e on e.box_id = x.id where x.id = any (boxes)
   ),
   judged as (

@@ -9,7 +9,12 @@ create or replace function gacha.order_all(
   ord int, outcome text, remaining int, cap int, seq bigint, tick bigint, head bytea, n int, client_seed bytea, accepted_at timestamptz
 )
 language plpgsql security definer
-set plan_cache_mode = force_custom_plan
+-- Planned once, by keys alone (10-books-spend.sql).
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
 set search_path = ''
 as $$
 #variable_conflict use_column

@@ -11,7 +11,12 @@ create or replace function gacha.pay(
   ord int, outcome text, journal_id bigint, remaining int, cap int, n int, session_hash bytea, client_seed bytea
 )
 language plpgsql security definer
-set plan_cache_mode = force_custom_plan
+-- Planned once, by keys alone (10-books-spend.sql).
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
 set search_path = ''
 as $$
 #variable_conflict use_column
