@@ -360,8 +360,10 @@ async function benchReveal(): Promise<void> {
     }
   });
   const still_ms = median(stills.map(({ together_ms }) => together_ms));
-  console.log(`\nThe reveal at a 4x slower processor, medians of ${rounds} rounds (goal: 16.7 ms of the main thread a frame)`);
-  line('', 'shown in time', 'within 16.7 ms', 'median / p95', 'longest', 'put together');
+  console.log(
+    `\nThe reveal at a 4x slower processor, medians of ${rounds} rounds (goals: 16.7 ms of the main thread a frame, 150 ms a press)`,
+  );
+  line('', 'shown here in time', 'within 16.7 ms', 'median / p95', 'longest', 'press', 'put together');
   const row = (name: string, all: readonly Frames[]) => {
     const of = (value: (frames: Frames) => number) => median(all.map(value));
     const share = (part: number) => `${(part * 100).toFixed(0)} %`;
@@ -371,7 +373,8 @@ async function benchReveal(): Promise<void> {
       of(({ together_ms }) => together_ms),
       still_ms,
     )} x`;
-    line(name, share(of(({ shown_share }) => shown_share)), share(of(({ within_share }) => within_share)), work, longest, together);
+    const press = `${of(({ press_ms }) => press_ms).toFixed(0)} ms`;
+    line(name, share(of(({ shown_share }) => shown_share)), share(of(({ within_share }) => within_share)), work, longest, press, together);
     const each = (part: keyof Frames['each_ms']) => `${part} ${of(({ each_ms }) => each_ms[part]).toFixed(1)}`;
     return [each('script'), each('style'), each('layout'), each('paint')];
   };

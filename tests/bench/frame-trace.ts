@@ -1,18 +1,22 @@
 // What a browser did for its frames, read from its own trace: which it showed and which it dropped, and what the page's main thread worked
-// for each, in processor time. A slowed processor stretches the main thread alone, so its work per frame is the honest figure: layers are put
-// together by other threads, here by software on cores that others use too.
+// for each, in processor time, as a processor of a quarter of the speed would need. The browser is not slowed for it: its own slowdown counts
+// what others do on the same cores. Layers are put together by other threads, here by software.
 import type { Browser, Page } from 'playwright/test';
 
 /** A sixtieth of a second. */
 export const frame_ms = 1000 / 60;
+/** How many times slower the processor of a phone is. */
+const slowness = 4;
 
 export interface Frames {
   /** Frames that were due, and what share of them was shown in time. */
   readonly due: number;
   readonly shown_share: number;
-  /** The main thread's work of a frame that it took part in: in the middle, in the worst but five of a hundred, and at most. */
+  /** What the main thread needed for the answer to a press: the frame of the press and the one after it. It is no move, and has the goal of a press. */
+  readonly press_ms: number;
+  /** Its work of every other frame that it took part in: in the middle, in the worst but five of a hundred, and at most. */
   readonly work_ms: { readonly median: number; readonly p95: number; readonly longest: number };
-  /** Share of the due frames that the main thread needed no longer for than a frame lasts. */
+  /** Share of the due frames that the main thread needed no longer for than a frame lasts; but for the answer to a press. */
   readonly within_share: number;
   /** What of it went where, per due frame. */
   readonly each_ms: { readonly script: number; readonly style: number; readonly layout: number; readonly paint: number };
@@ -34,7 +38,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly args: {
     readonly name?: string;
-    readonly data?: { readonly compositeFailed?: number; readonly displayName?: string; readonly name?: string };
+    readonly data?: { readonly type?: string; readonly compositeFailed?: number; readonly displayName?: string; readonly name?: string };
   };
   readonly id?: string;
   readonly id2?: { readonly local?: string };
@@ -84,7 +88,8 @@ const parts = {
 export function framesOf(events: readonly TraceEvent[]): Frames {
   const mark = events.find(({ name }) => name === 'bench-begin');
   const [begin, end] = [mark?.ts ?? 0, events.find(({ name }) => name === 'bench-end')?.ts ?? Infinity];
-  const during = events.filter(({ ts }) => ts >= begin && ts <= end).toSorted((a, b) => a.ts - b.ts);
+  // The marks are the bench's own work: what they stand in is left out.
+  const during = events.filter(({ ts, dur = 0 }) => ts >= begin && ts + dur <= end).toSorted((a, b) => a.ts - b.ts);
   const within = during.filter(({ pid }) => pid === mark?.pid);
   const ofMain = within.filter(({ tid }) => tid === mark?.tid);
   const viz = events.find(({ name, args }) => name === 'thread_name' && args.name === 'VizCompositorThread');
@@ -92,13 +97,21 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
   const shown = within.filter(({ name }) => name === 'DrawFrame').length;
   const dropped = within.filter(({ name }) => name === 'DroppedFrame').length;
   const due = Math.max(1, shown + dropped);
-  const works = worksOf(ofMain);
+  const frames = mainFramesOf(ofMain);
+  const press = ofMain.findLast(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click');
+  const pressed = press === undefined ? Infinity : frames.findLastIndex(({ ts }) => ts <= press.ts);
+  const isOfPress = (_: unknown, at: number) => at === pressed || at === pressed + 1;
+  const works = frames
+    .filter((frame, at) => !isOfPress(frame, at))
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b);
   const at = (share: number) => works[Math.min(works.length - 1, Math.ceil(share * works.length) - 1)] ?? 0;
   const perFrame = (all: readonly TraceEvent[]) => outermost(all).reduce((sum, one) => sum + cpu_ms(one), 0) / due;
   const each = (names: ReadonlySet<string>) => perFrame(ofMain.filter(({ name, ph }) => ph === 'X' && names.has(name)));
   return {
     due,
     shown_share: shown / due,
+    press_ms: frames.filter(isOfPress).reduce((sum, { ms }) => sum + ms, 0),
     work_ms: { median: at(0.5), p95: at(0.95), longest: works.at(-1) ?? 0 },
     within_share: Math.max(0, 1 - works.filter((ms) => ms > frame_ms).length / due),
     each_ms: { script: each(parts.script), style: each(parts.style), layout: each(parts.layout), paint: each(parts.paint) },
@@ -107,24 +120,20 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
   };
 }
 
-/** Milliseconds of every main frame, from the least: all tasks from when it began until the next one did. */
-function worksOf(ofMain: readonly TraceEvent[]): readonly number[] {
-  const works: number[] = [];
-  const tasks = outermost(tasksOf(ofMain));
+/** Every main frame with its milliseconds: all tasks from when it began until the next one did. What came before the first is a frame, too. */
+function mainFramesOf(ofMain: readonly TraceEvent[]): readonly { readonly ts: number; readonly ms: number }[] {
   const begins = ofMain.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts);
-  let at = -1;
-  for (const task of tasks) {
-    while (at + 1 < begins.length && (begins[at + 1] ?? 0) <= task.ts + (task.dur ?? 0)) {
-      at += 1;
-      works.push(0);
-    }
-    if (works.length === 0) works.push(0);
-    works[works.length - 1] = (works.at(-1) ?? 0) + cpu_ms(task);
+  const frames = [-Infinity, ...begins].map((ts) => ({ ts, ms: 0 }));
+  let at = 0;
+  for (const task of outermost(tasksOf(ofMain))) {
+    while (at + 1 < frames.length && (frames[at + 1]?.ts ?? 0) <= task.ts + (task.dur ?? 0)) at += 1;
+    const frame = frames[at];
+    if (frame) frame.ms += cpu_ms(task);
   }
-  return works.toSorted((a, b) => a - b);
+  return frames;
 }
 
-const cpu_ms = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000;
+const cpu_ms = ({ dur = 0, tdur = dur }: TraceEvent): number => (slowness * tdur) / 1000;
 
 const tasksOf = (events: readonly TraceEvent[]) =>
   events.filter(({ ph, name }) => ph === 'X' && (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask'));

@@ -1,7 +1,7 @@
-// The reveal frame by frame, as a phone with a quarter of this processor makes it: ten packs (torn open, dealt, turned), the scenes and
+// The reveal frame by frame, as a phone with a quarter of this processor needs it: ten packs (torn open, dealt, turned), the scenes and
 // turns of their best and of a strongbox's, and the sum of all. Beside it a page on which one layer moves and nothing else.
 import { links } from '@fudaya/contracts';
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
 import { opening, textsIn } from '../e2e/steps/texts.ts';
 import { traced, type Frames } from './frame-trace.ts';
 import { phone } from './phone.ts';
@@ -29,16 +29,13 @@ export async function controlFrames(browser: Browser): Promise<Frames> {
     await page.setContent(
       `<style>@keyframes t{to{transform:rotate(1turn)}}i{position:fixed;inset:30%;background:#c79a3b;animation:t 1s linear infinite}</style><i></i>`,
     );
-    await slow(page);
     return await traced(browser, page, () => lasts(page, 1500));
   } finally {
     await context.close();
   }
 }
 
-const slow = async (page: Page) => (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
-
-/** Buys packs with all the machine has, then slows it and goes through the reveal step by step. */
+/** Buys packs and goes through the reveal step by step. */
 export async function revealFrames(
   browser: Browser,
   origin: string,
@@ -56,6 +53,15 @@ export async function revealFrames(
     const button = (words: string) => page.getByRole('button', { name: words, exact: true });
     const keep = async (called: string, act: () => Promise<unknown>) =>
       void steps.push({ name: called, frames: await traced(browser, page, act) });
+    /** A finger at that place: where it is was asked before, not while frames are counted. */
+    const pressed = async (called: string, place: Locator, ms: number) => {
+      await place.waitFor();
+      const box = await place.boundingBox();
+      await keep(called, async () => {
+        await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+        await lasts(page, ms);
+      });
+    };
     await page.goto(`${origin}${links.confirmBuyProduct(packId, count)}`);
     await page
       .getByRole('button', { name: new RegExp(t('store', 'confirm.buyPoint', { cost: 'COST' }).replace('COST', '[\\d,]+')) })
@@ -63,20 +69,13 @@ export async function revealFrames(
     const start = button(t('gacha', 'reveal.tap'));
     await start.waitFor();
     await page.waitForLoadState('networkidle');
-    await slow(page);
     const turnAll = button(t('gacha', 'reveal.turnAll'));
     const toBest = button(t('gacha', 'fan.toBest'));
     const skip = button(t('gacha', 'reveal.skipCard'));
-    await keep('torn open and dealt', async () => {
-      await start.tap();
-      await lasts(page, 1600);
-    });
+    await pressed('torn open and dealt', start, 1600);
     const hasFan = await page.getByText(opening(t('gacha', 'fan.hand', { n: 1, total: '{{total}}' }))).isVisible();
     if (hasFan) {
-      await keep('a hand turned', async () => {
-        if (await turnAll.isVisible()) await turnAll.tap();
-        await lasts(page, 1200);
-      });
+      if (await turnAll.isVisible()) await pressed('a hand turned', turnAll, 1200);
       await toBest.tap();
     }
     const next = button(t('gacha', 'reveal.next'));
@@ -85,18 +84,12 @@ export async function revealFrames(
       await page.locator('[data-scene]').waitFor({ state: 'attached' });
       await keep('a scene and its film', () => lasts(page, 2500));
       const turn = button(t('gacha', 'reveal.turn')).or(skip);
-      await keep('a card turned', async () => {
-        await turn.first().tap();
-        await lasts(page, 1500);
-      });
+      await pressed('a card turned', turn.first(), 1500);
       await next.or(toGrid).waitFor();
       isLast = await toGrid.isVisible();
       if (!isLast) await next.tap();
     }
-    await keep('all at once', async () => {
-      await toGrid.tap();
-      await lasts(page, 1500);
-    });
+    await pressed('all at once', toGrid, 1500);
     await keep('all at once, scrolled', async () => {
       await page
         .getByRole('region', { name: t('gacha', 'choice.cards') })
