@@ -54,7 +54,7 @@ export interface Unit {
 }
 
 /** Neither comments nor strings name a table that is reached. */
-export const withoutWords = (text: string): string => text.replaceAll(/--[^\n]*/g, '').replaceAll(/'[^'\n]*'/g, "''");
+export const withoutWords = (text: string): string => text.replaceAll(/--[^\n]*|\/\*.*?\*\//gs, '').replaceAll(/'[^'\n]*'/g, "''");
 export const namedIn = (text: string): Set<string> =>
   new Set(text.match(/\b(?:books|gacha|account|payment|store|plumbing|edge|checks)\.[a-z_]+\b/g));
 
