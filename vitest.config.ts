@@ -18,7 +18,7 @@ const ofOneRealm = [
 const behindPooler = ['services/{kit,books,store,account,payment,gacha}/src/**/*.test.ts', 'services/db/src/connect.test.ts'];
 const hasPgbouncer = existsSync(process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer');
 /** On Citus, where CITUS_HOME names one (scripts/test.ts says so where it does not): what is tested there alone, and buying in two steps once more. */
-const aloneOnCitus = ['services/**/*.citus.test.ts'];
+const aloneOnCitus = ['{services,tests}/**/*.citus.test.ts'];
 const onCitus = [...aloneOnCitus, 'services/gacha/src/pack-buy/two-steps.test.ts'];
 /** Rehearsals of what goes wrong or takes long: seconds to a minute each, run with `--all` and by `pnpm test:soak` (decision 59). */
 const drills = ['{tests,deploy,scripts}/**/*-drill.test.ts'];
