@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { markdownModule } from '@fudaya/contracts/markdown';
 import { defineConfig } from 'vitest/config';
+import { whyNoCitus } from './services/db/src/citus/home.ts';
 
 const browserFolders = ['shell', 'mfe-store', 'mfe-gacha', 'mfe-payment', 'mfe-account', 'shared/web', 'shared/desk'];
 /** Files that compare bytes, errors or the page's own address by their class, which in a context of its own is not the one that Node has. */
@@ -16,6 +17,9 @@ const ofOneRealm = [
 /** What services do with their database: run once more behind PgBouncer, where it is installed. */
 const behindPooler = ['services/{kit,books,store,account,payment,gacha}/src/**/*.test.ts', 'services/db/src/connect.test.ts'];
 const hasPgbouncer = existsSync(process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer');
+/** On Citus, where CITUS_HOME names one (scripts/test.ts says so where it does not): what is tested there alone, and buying in two steps once more. */
+const aloneOnCitus = ['{services,tests}/**/*.citus.test.ts'];
+const onCitus = [...aloneOnCitus, 'services/gacha/src/pack-buy/two-steps.test.ts'];
 /** Rehearsals of what goes wrong or takes long: seconds to a minute each, run with `--all` and by `pnpm test:soak` (decision 59). */
 const drills = ['{tests,deploy,scripts}/**/*-drill.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'];
@@ -49,7 +53,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'deploy/**/*.test.ts',
           ],
-          exclude: [...ignored, ...drills],
+          exclude: [...ignored, ...drills, ...aloneOnCitus],
           // It imports JSON without saying so, which Node alone refuses.
           server: { deps: { inline: [/@actions\/(workflow-parser|expressions)/] } },
           globalSetup: ['services/db/src/testing-setup.ts'],
@@ -65,6 +69,18 @@ export default defineConfig({
           include: hasPgbouncer ? behindPooler : [],
           exclude: ignored,
           globalSetup: ['services/db/src/testing-setup-pooled.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        logLevel: 'error',
+        test: {
+          name: 'citus',
+          environment: 'node',
+          include: whyNoCitus === undefined ? onCitus : [],
+          exclude: ignored,
+          globalSetup: ['services/db/src/testing-setup-citus.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, roleUrl, type Role } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
+import { engineSettings } from '@fudaya/db/engine';
 import { migrate } from '@fudaya/db/migrate';
 import type { RemoteName } from '@fudaya/contracts';
 import { list, promoteTogether, publish } from '@fudaya/releases';
@@ -124,7 +125,8 @@ async function openDatabase(
   say(databaseUrl ? 'using the Postgres of DATABASE_URL' : 'starting Postgres');
   const ownerUrl = databaseUrl ?? (await startDatabase(dataDir, secrets, undo));
   say('migrating');
-  await migrate(ownerUrl, { rolePassword: (role) => rolePassword(secrets, role) }).catch(sayWhichDatabase);
+  const database = engineSettings(process.env);
+  await migrate(ownerUrl, { rolePassword: (role) => rolePassword(secrets, role), database }).catch(sayWhichDatabase);
   return ownerUrl;
 }
 

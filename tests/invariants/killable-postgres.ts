@@ -6,11 +6,16 @@ import { connect, type Sql } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
 import type { TestDatabase } from '@fudaya/db/testing';
+import { citusServer } from '@fudaya/db/testing-citus';
 import { throwawayFolder } from '@fudaya/db/testing-folder';
 
 interface KillableOptions {
   readonly dataDir?: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Of one that was another's before; a free one otherwise. */
+  readonly port?: number;
+  /** A node of Citus instead. */
+  readonly isCitus?: boolean;
 }
 export interface KillablePostgres {
   readonly database: TestDatabase;
@@ -24,17 +29,20 @@ const passwordOf = (role: string): string => `test-${role}`;
 export async function killablePostgres({
   dataDir = throwawayFolder('killed'),
   settings = {},
+  port: given,
+  isCitus = false,
 }: KillableOptions = {}): Promise<KillablePostgres> {
-  const first = await startEmbedded({ dataDir });
+  const server = isCitus ? citusServer : {};
+  const first = await startEmbedded({ dataDir, ...(given === undefined ? {} : { port: given }), ...server });
   const port = Number(new URL(first.url).port);
   let stop = first.stop;
-  await migrate(first.url, { rolePassword: passwordOf });
+  await migrate(first.url, { rolePassword: passwordOf, database: isCitus ? { engine: 'citus', shards: 4 } : { engine: 'postgres' } });
   if (Object.keys(settings).length > 0) {
     const owner = connect(first.url, { max: 1 });
     for (const [name, value] of Object.entries(settings)) await owner.unsafe(`alter system set ${name} = '${value}'`).simple();
     await owner.end();
     await stop();
-    ({ stop } = await startEmbedded({ dataDir, port }));
+    ({ stop } = await startEmbedded({ dataDir, port, ...server }));
   }
 
   const url = (role: Role | 'owner'): string => {
@@ -69,7 +77,7 @@ export async function killablePostgres({
       while (family.some(isAlive)) await pause(10);
     },
     async start() {
-      ({ stop } = await startEmbedded({ dataDir, port }));
+      ({ stop } = await startEmbedded({ dataDir, port, ...server }));
     },
   };
 }

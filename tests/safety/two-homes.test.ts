@@ -2,8 +2,9 @@
 // once and below why; none comes to them, and one that is mended is taken off.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unitsOfFile } from '@fudaya/db/homes';
 import { expect, test } from 'vitest';
-import { crossing, crossings, unitsOfFile, unitsOfSource } from './homes.ts';
+import { crossing, crossings, unitsOfSource } from './homes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const listed = readFileSync(join(import.meta.dirname, 'two-homes.txt'), 'utf8')

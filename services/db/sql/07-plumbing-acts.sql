@@ -33,7 +33,7 @@ declare
   becomes jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) - tg_argv[1:] end;
 begin
   if was is distinct from becomes then
-    perform plumbing.keep_act(lower(tg_op), tg_table_schema || '.' || tg_table_name,
+    perform plumbing.keep_act(lower(tg_op), tg_table_schema || '.' || /*citus regexp_replace(*/tg_table_name/*citus , '_[0-9]+$', '')*/,
       (select string_agg(coalesce(becomes, was) ->> name, ' ' order by ord) from unnest(string_to_array(tg_argv[0], ',')) with ordinality as k (name, ord)),
       was, becomes);
   end if;
@@ -51,7 +51,7 @@ declare
     (select jsonb_object_agg(name, to_jsonb(new) -> name) from unnest(tg_argv[1:]) as k (name)) end;
 begin
   if was is distinct from becomes then
-    perform plumbing.keep_act(lower(tg_op), tg_table_schema || '.' || tg_table_name, whole ->> tg_argv[0], was, becomes);
+    perform plumbing.keep_act(lower(tg_op), tg_table_schema || '.' || /*citus regexp_replace(*/tg_table_name/*citus , '_[0-9]+$', '')*/, whole ->> tg_argv[0], was, becomes);
   end if;
   return null;
 end $$;

@@ -3,7 +3,7 @@
 create or replace function books.keep_journal_keys() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into books.journal_key (idem, journal_id) select f.idem, f.id from fresh f;
+  insert into books.journal_key (idem, journal_id/*citus , member_id*/) select f.idem, f.id/*citus , f.member_id*/ from fresh f;
   return null;
 end $$;
 
@@ -18,13 +18,14 @@ begin
 end $$;
 
 -- Opens one journal; null, and nothing written, when its idempotency key was booked before. Whoever books the same key meanwhile is waited for.
-create or replace function books.open_journal(kind text, idem text, ref text, at timestamptz) returns bigint
+create or replace function books.open_journal(kind text, idem text, ref text, at timestamptz/*citus , member uuid*/) returns bigint
 language plpgsql as $$
 #variable_conflict use_column
 declare
   made bigint;
 begin
-  insert into books.journal (kind, idem, ref, at) values (open_journal.kind, open_journal.idem, open_journal.ref, open_journal.at)
+  insert into books.journal (kind, idem, ref, at/*citus , member_id*/)
+  values (open_journal.kind, open_journal.idem, open_journal.ref, open_journal.at/*citus , open_journal.member*/)
   returning id into made;
   return made;
 exception when unique_violation then

@@ -1,5 +1,5 @@
 -- The shop's own accounts. They have no balance row, so none of them is ever a hot row.
-insert into books.account (code, unit)
+insert into books./*citus shop_*/account (code, unit)
 select code, unit
 from (values
   ('cash', 'JPY'), ('clearing', 'JPY'), ('suspense', 'JPY'),

@@ -44,11 +44,13 @@ declare
   left_over bigint := (select d.remaining from books.debt d where d.payment_id = book_debt.payment);
   points bigint := (select sum(i.amount) from unnest(amounts, units) as i (amount, unit) where i.unit = 'PT');
   made bigint;
+  /*citus owner uuid := (select d.member_id from books.debt d where d.payment_id = book_debt.payment);*/
 begin
-  insert into books.journal (kind, idem, ref, at) values ('debt', format('debt:%s:%s', payment, left_over), payment::text, book_debt.at)
+  insert into books.journal (kind, idem, ref, at/*citus , member_id*/)
+  values ('debt', format('debt:%s:%s', payment, left_over), payment::text, book_debt.at/*citus , owner*/)
   returning id into made;
-  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
-  select made, i.ord::int, i.account_id, i.unit, i.amount, i.lot_id
+  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id/*citus , member_id*/)
+  select made, i.ord::int, i.account_id, i.unit, i.amount, i.lot_id/*citus , owner*/
   from unnest(accounts || books.system_account('suspense', 'PT'), amounts || -points, lots || null::bigint, units || 'PT'::text)
     with ordinality as i (account_id, amount, lot_id, unit, ord);
   update books.debt d set remaining = d.remaining - points where d.payment_id = book_debt.payment;

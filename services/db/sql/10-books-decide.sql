@@ -68,16 +68,16 @@ begin
     select * from unnest($1, $2, $3, $4, $5, $6, $7) as c (id, box_id, slot, cost, unit, kind, return_points)
   ),
   new_journal as (
-    insert into books.journal (kind, idem, ref, at)
-    select c.kind, c.kind || ':' || c.box_id || ':' || c.slot, c.id::text, $10 from card c order by c.id
+    insert into books.journal (kind, idem, ref, at/*citus , member_id*/)
+    select c.kind, c.kind || ':' || c.box_id || ':' || c.slot, c.id::text, $10/*citus , $8*/ from card c order by c.id
     returning id, ref
   ),
   decided as materialized (
     select c.*, j.id as journal_id from card c join new_journal j on j.ref = c.id::text
   ),
   decisions as (
-    insert into books.card_decision (drawn_card_id, kind, decided_by, at, journal_id)
-    select d.id, d.kind, $9, $10, d.journal_id from decided d
+    insert into books.card_decision (drawn_card_id, kind, decided_by, at, journal_id/*citus , member_id*/)
+    select d.id, d.kind, $9, $10, d.journal_id/*citus , $8*/ from decided d
   ),
   new_lot as (
     insert into books.lot (member_id, unit, class, granted, remaining, granted_at, expires_at, journal_id)
@@ -97,8 +97,8 @@ begin
     select d.journal_id, 3, case d.unit when 'PT' then $14 else $15 end, d.unit, d.return_points - d.cost, null from decided d
   ),
   entries as (
-    insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
-    select line.journal_id, line.line, line.account_id, line.unit, line.amount, line.lot_id from line where line.amount <> 0
+    insert into books.entry (journal_id, line, account_id, unit, amount, lot_id/*citus , member_id*/)
+    select line.journal_id, line.line, line.account_id, line.unit, line.amount, line.lot_id/*citus , $8*/ from line where line.amount <> 0
   )
   select d.id, d.kind, d.return_points from decided d order by d.id
   $query$ using ids, boxes, slots, costs, card_units, ways, points, member, decided_by, at, prize_due, coin_prize_due, points_account, revenue, coin_revenue, expiry;

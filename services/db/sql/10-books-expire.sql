@@ -25,8 +25,8 @@ begin
     select * from unnest(due, owners, classes, amounts) as i (id, member_id, class, remaining)
   ),
   new_journal as (
-    insert into books.journal (kind, idem, ref, at)
-    select 'expire', 'expire:' || i.id, i.id::text, expire.at from item i order by i.id
+    insert into books.journal (kind, idem, ref, at/*citus , member_id*/)
+    select 'expire', 'expire:' || i.id, i.id::text, expire.at/*citus , i.member_id*/ from item i order by i.id
     returning id, ref
   ),
   lots as (update books.lot l set remaining = 0 from item i where l.id = i.id),
@@ -34,12 +34,12 @@ begin
     update books.balance b set pt = b.pt - i.points
     from (select member_id, sum(remaining)::bigint as points from item group by member_id) i where b.member_id = i.member_id
   )
-  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
-  select j.id, 1, a.id, 'PT', i.remaining, i.id
+  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id/*citus , member_id*/)
+  select j.id, 1, a.id, 'PT', i.remaining, i.id/*citus , i.member_id*/
   from new_journal j
   join item i on i.id = j.ref::bigint
   join books.account a on a.code = 'points.' || i.class and a.member_id = i.member_id and a.unit = 'PT'
   union all
-  select j.id, 2, breakage, 'PT', -i.remaining, null from new_journal j join item i on i.id = j.ref::bigint;
+  select j.id, 2, breakage, 'PT', -i.remaining, null/*citus , i.member_id*/ from new_journal j join item i on i.id = j.ref::bigint;
   return coalesce(cardinality(due), 0);
 end $$;

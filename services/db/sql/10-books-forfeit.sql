@@ -1,6 +1,6 @@
 -- Takes everything a member has, points of every lot and coins, into breakage: the end of their account. Journal close:{member}, once;
 -- a second call returns null and changes nothing. Returns the journal, or null when there was nothing to take. Locks: the member's balance.
-insert into books.account (code, unit) values ('breakage', 'COIN') on conflict do nothing;
+insert into books./*citus shop_*/account (code, unit) values ('breakage', 'COIN') on conflict do nothing;
 
 create or replace function books.forfeit(member uuid, at timestamptz) returns bigint
 language plpgsql security definer
@@ -16,7 +16,7 @@ begin
   if coins is null or (coins = 0 and not exists (select from books.lot l where l.member_id = forfeit.member and l.remaining > 0)) then
     return null;
   end if;
-  made := books.open_journal('close', 'close:' || forfeit.member, forfeit.member::text, forfeit.at);
+  made := books.open_journal('close', 'close:' || forfeit.member, forfeit.member::text, forfeit.at/*citus , forfeit.member*/);
   if made is null then return null; end if;
 
   with gone as materialized (
@@ -34,7 +34,8 @@ begin
     union all
     select books.system_account('breakage', 'COIN'), 'COIN', -coins, null where coins > 0
   )
-  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
-  select made, row_number() over (order by line.unit, line.lot_id nulls last)::int, line.account_id, line.unit, line.amount, line.lot_id from line;
+  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id/*citus , member_id*/)
+  select made, row_number() over (order by line.unit, line.lot_id nulls last)::int, line.account_id, line.unit, line.amount, line.lot_id/*citus , forfeit.member*/
+  from line;
   return made;
 end $$;

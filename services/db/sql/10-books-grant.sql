@@ -19,7 +19,7 @@ begin
     raise exception 'books.put_lots: member % has no books; openMember comes first', member;
   end if;
 
-  made := books.open_journal(put_lots.kind, put_lots.idem, put_lots.ref, put_lots.at);
+  made := books.open_journal(put_lots.kind, put_lots.idem, put_lots.ref, put_lots.at/*citus , member*/);
   if made is null then
     return query select books.journal_of(put_lots.idem), false;
     return;
@@ -56,8 +56,8 @@ begin
     union all
     select books.system_account('clearing', 'JPY'), 'JPY', -i.amount, null from item i where i.class = 'paid'
   )
-  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
-  select made, row_number() over (order by line.unit, line.lot_id nulls first)::int, line.account_id, line.unit, line.amount, line.lot_id
+  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id/*citus , member_id*/)
+  select made, row_number() over (order by line.unit, line.lot_id nulls first)::int, line.account_id, line.unit, line.amount, line.lot_id/*citus , member*/
   from line;
 
   perform books.collect_debts(member, put_lots.at);

@@ -5,12 +5,13 @@ create or replace function books.suspend(payment uuid, amount bigint, at timesta
 language plpgsql security definer set search_path = '' as $$
 declare
   made bigint;
+  /*citus owner uuid := (select p.member_id from payment.payment p where p.id = suspend.payment);*/
 begin
-  made := books.open_journal('suspense', 'payment:' || payment || ':suspense', payment::text, suspend.at);
+  made := books.open_journal('suspense', 'payment:' || payment || ':suspense', payment::text, suspend.at/*citus , owner*/);
   if made is null then return null; end if;
-  insert into books.entry (journal_id, line, account_id, unit, amount) values
-    (made, 1, books.system_account('cash', 'JPY'), 'JPY', suspend.amount),
-    (made, 2, books.system_account('suspense', 'JPY'), 'JPY', -suspend.amount);
+  insert into books.entry (journal_id, line, account_id, unit, amount/*citus , member_id*/) values
+    (made, 1, books.system_account('cash', 'JPY'), 'JPY', suspend.amount/*citus , owner*/),
+    (made, 2, books.system_account('suspense', 'JPY'), 'JPY', -suspend.amount/*citus , owner*/);
   return made;
 end $$;
 
@@ -19,11 +20,12 @@ create or replace function books.unsuspend(payment uuid, outcome text, at timest
 language plpgsql security definer set search_path = '' as $$
 declare
   made bigint;
+  /*citus owner uuid := (select p.member_id from payment.payment p where p.id = unsuspend.payment);*/
 begin
-  made := books.open_journal('suspense', 'payment:' || payment || ':suspense:' || outcome, payment::text, unsuspend.at);
+  made := books.open_journal('suspense', 'payment:' || payment || ':suspense:' || outcome, payment::text, unsuspend.at/*citus , owner*/);
   if made is null then return null; end if;
-  insert into books.entry (journal_id, line, account_id, unit, amount)
-  select made, e.line, e.account_id, e.unit, -e.amount
+  insert into books.entry (journal_id, line, account_id, unit, amount/*citus , member_id*/)
+  select made, e.line, e.account_id, e.unit, -e.amount/*citus , owner*/
   from books.entry e where e.journal_id = books.journal_of('payment:' || payment || ':suspense');
   return made;
 end $$;
@@ -52,7 +54,7 @@ begin
   if grant_journal is null then raise exception 'books.take_back: payment % was never granted', payment; end if;
   select l.member_id, sum(l.granted) into owner, points from books.lot l where l.journal_id = grant_journal group by l.member_id;
   perform from books.balance b where b.member_id = owner for no key update;
-  made := books.open_journal('refund', 'payment:' || payment || ':' || take_back.kind, payment::text, take_back.at);
+  made := books.open_journal('refund', 'payment:' || payment || ':' || take_back.kind, payment::text, take_back.at/*citus , owner*/);
   if made is null then return; end if;
 
   select coalesce(sum(t.amount), 0)::bigint as points, array_agg(t.lot_id) as lots, array_agg(t.account_id) as accounts, array_agg(t.amount) as amounts
@@ -67,8 +69,8 @@ begin
     union all
     select e.account_id, 'JPY', -e.amount, null from books.entry e where e.journal_id = grant_journal and e.unit = 'JPY'
   )
-  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
-  select made, row_number() over (order by line.unit, line.lot_id nulls first, line.amount)::int, line.account_id, line.unit, line.amount, line.lot_id
+  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id/*citus , member_id*/)
+  select made, row_number() over (order by line.unit, line.lot_id nulls first, line.amount)::int, line.account_id, line.unit, line.amount, line.lot_id/*citus , owner*/
   from line;
 
   if points > back.points then

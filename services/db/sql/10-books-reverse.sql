@@ -11,6 +11,7 @@ declare
   originals bigint[];
   keys text[];
   notes text[];
+  /*citus owners uuid[];*/
 begin
   if exists (select from books.entry e where e.journal_id = any (journal_ids) and e.lot_id is not null and e.amount < 0) then
     raise exception 'books.reverse: only a spend can be reversed';
@@ -22,15 +23,17 @@ begin
   )
   order by b.member_id for no key update;
 
-  select array_agg(j.id), array_agg('void:' || j.idem), array_agg(j.ref) into originals, keys, notes
+  select array_agg(j.id), array_agg('void:' || j.idem), array_agg(j.ref)/*citus , array_agg(j.member_id)*/
+  into originals, keys, notes/*citus , owners*/
   from books.journal j
   where j.id = any (journal_ids) and not exists (select from books.journal_key old where old.idem = 'void:' || j.idem);
 
   with undo as materialized (
-    select * from unnest(originals, keys, notes) as u (id, idem, ref)
+    select * from unnest(originals, keys, notes/*citus , owners*/) as u (id, idem, ref/*citus , member_id*/)
   ),
   new_journal as (
-    insert into books.journal (kind, idem, ref, at) select 'void', u.idem, u.ref, reverse.at from undo u returning id, idem
+    insert into books.journal (kind, idem, ref, at/*citus , member_id*/) select 'void', u.idem, u.ref, reverse.at/*citus , u.member_id*/ from undo u
+    returning id, idem/*citus , member_id*/
   ),
   back as materialized (
     select j.id as journal_id, e.line, e.account_id, a.member_id, e.unit, e.amount, e.lot_id,
@@ -69,8 +72,9 @@ begin
     select n.journal_id, 0, a.id, 'PT', -n.granted, n.id
     from new_lot n join books.account a on a.code = 'points.bonus' and a.member_id = n.member_id and a.unit = 'PT'
   )
-  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
-  select line.journal_id, line.line, line.account_id, line.unit, line.amount, line.lot_id from line;
+  insert into books.entry (journal_id, line, account_id, unit, amount, lot_id/*citus , member_id*/)
+  select line.journal_id, line.line, line.account_id, line.unit, line.amount, line.lot_id/*citus , j.member_id*/
+  from line/*citus  join new_journal j on j.id = line.journal_id*/;
 
   perform books.collect_debts(debtor.member_id, reverse.at)
   from (

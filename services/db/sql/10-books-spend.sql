@@ -56,7 +56,7 @@ begin
     where i.is_payable
   ),
   new_journal as (
-    insert into books.journal (kind, idem, ref, at) select spend.kind, i.idem, i.ref, spend.at from item i order by i.ord
+    insert into books.journal (kind, idem, ref, at/*citus , member_id*/) select spend.kind, i.idem, i.ref, spend.at/*citus , i.member_id*/ from item i order by i.ord
     returning id, idem
   ),
   paid as materialized (
@@ -92,10 +92,10 @@ begin
     where p.unit = 'COIN' and p.amount > 0
   ),
   entries as (
-    insert into books.entry (journal_id, line, account_id, unit, amount, lot_id)
+    insert into books.entry (journal_id, line, account_id, unit, amount, lot_id/*citus , member_id*/)
     select line.journal_id, row_number() over (partition by line.journal_id order by line.lot_id nulls first)::int, line.account_id,
-           line.unit, line.amount, line.lot_id
-    from line
+           line.unit, line.amount, line.lot_id/*citus , paid.member_id*/
+    from line/*citus  join paid on paid.journal_id = line.journal_id*/
   )
   select o.ord::int, coalesce(o.old_id, p.journal_id)
   from unnest(old_ids) with ordinality as o (old_id, ord) left join paid p on p.ord = o.ord order by o.ord;

@@ -143,7 +143,7 @@ create or replace trigger balance_member_fixed before update of member_id on boo
 -- The member's four accounts and their balance. Once is enough; again changes nothing.
 create or replace function books.open_member(member uuid) returns void
 language sql security definer set search_path = '' as $$
-  insert into books.account (code, member_id, unit)
+  insert into books./*citus member_*/account (code, member_id, unit)
   values ('points.paid', member, 'PT'), ('points.bonus', member, 'PT'), ('points.return', member, 'PT'), ('coins', member, 'COIN')
   on conflict do nothing;
   insert into books.balance (member_id) values (member) on conflict do nothing

@@ -44,3 +44,11 @@ test('the roles can be made alone, before a dump is restored, and a word the job
   await admin.end({ timeout: 1 });
   expect(tables).toEqual([]);
 });
+
+test('GRO-4 an engine that is unknown is said in a sentence, and nothing is begun', async () => {
+  const env = { DATABASE_URL: database.url('owner'), ...passwords, DATABASE_ENGINE: 'cockroach' };
+  await expect(run(env)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('DATABASE_ENGINE is postgres or citus, not cockroach.'),
+  });
+});

@@ -1,5 +1,7 @@
 // node services/db/src/cli.ts — brings the database of DATABASE_URL (its owner) to the present, before anything newer starts.
+// DATABASE_ENGINE=citus: on Citus, over DATABASE_SHARDS shards (decision 194).
 // node services/db/src/cli.ts roles — makes the roles alone, in an empty database that a dump is then restored into.
+import { engineSettings } from './engine.ts';
 import { migrate, prepareRoles } from './migrate.ts';
 import { roles, type Role } from './roles.ts';
 
@@ -17,7 +19,8 @@ if (verb !== undefined && verb !== 'roles') {
   process.exit(1);
 }
 try {
-  await (verb === 'roles' ? prepareRoles : migrate)(DATABASE_URL, { rolePassword });
+  if (verb === 'roles') await prepareRoles(DATABASE_URL, { rolePassword });
+  else await migrate(DATABASE_URL, { rolePassword, database: engineSettings(process.env) });
   console.log(verb === 'roles' ? 'The roles are there.' : 'The database is up to date.');
 } catch (fault) {
   console.error(`The database was not brought up to date: ${(fault as Error).message}`);

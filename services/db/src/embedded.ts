@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBinaries, runner } from './binaries.ts';
+import { type Binaries, findBinaries, runner } from './binaries.ts';
 import { connect } from './connect.ts';
 import { reachableHome } from './embedded-home.ts';
 import { runProgram, startServer } from './embedded-process.ts';
@@ -24,6 +24,10 @@ type Options = {
   password?: string;
   /** For tests: no durability, and the folder is removed when the server ends, however that comes about. */
   isThrowaway?: boolean;
+  /** Other than those of the npm package: a Postgres that has an extension. */
+  binaries?: Binaries;
+  /** Beside the usual ones. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 const user = 'fudaya';
@@ -36,16 +40,23 @@ const quickPasswords = ['-c', 'scram_iterations=1'];
  * Starts a real Postgres on 127.0.0.1 from the binaries of the npm package, as nobody when we are root. It ends with this process,
  * even when this process is killed. A server still running on the same data is shared if its owner lives and stopped if not.
  */
-export async function startEmbedded({ dataDir, port, password, isThrowaway = false }: Options): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  port,
+  password,
+  isThrowaway = false,
+  binaries: given,
+  settings: more = {},
+}: Options): Promise<Embedded> {
   const home = reachableHome(dataDir);
   const cluster = join(home, 'cluster');
   const running = await runningServer(home, cluster);
   if (running) return { url: urlOf(running.port, keptPassword(home)), isOurs: false, stop: async () => undefined };
 
-  const binaries = await findBinaries();
+  const binaries = given ?? (await findBinaries());
   if (!existsSync(join(home, 'password'))) writePrivate(join(home, 'password'), password ?? randomBytes(18).toString('base64url'));
   if (!existsSync(cluster)) await initialise(binaries.initdb, home, cluster, isThrowaway ? quickPasswords : []);
-  const settings = isThrowaway ? throwawaySettings : durableSettings;
+  const settings = { ...(isThrowaway ? throwawaySettings : durableSettings), ...more };
   const chosen = port ?? (await freePort());
   const server = await startServer({ postgres: binaries.postgres, home, cluster, port: chosen, settings, isThrowaway });
   const url = urlOf(chosen, keptPassword(home));

@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 // Its own entry of the package: drizzle costs a process 200 MB of heap, and services only query.
 import { runMigrations as migrateTasks } from 'graphile-worker';
+import { distribute, isDistributed } from './citus/distribute.ts';
+import { tellNodesLogins } from './citus/logins.ts';
+import { makeShardFunctions } from './citus/shard-functions.ts';
+import { refuseOther, shapeForCitus } from './citus/shape.ts';
 import { connect, type Sql } from './connect.ts';
+import type { EngineSettings } from './engine.ts';
 import { againAtLocks, urlWithLockTimeout, usualPatience, type Patience } from './lock-timeout.ts';
 import { migrateTables } from './migrate-tables.ts';
 import { copyJournalKeys, partitionBooks } from './partition-books.ts';
@@ -16,6 +21,8 @@ const lookAgain_ms = 200;
 export interface Migration {
   readonly rolePassword: (role: Role) => string;
   readonly patience?: Patience;
+  /** One Postgres, unless told. */
+  readonly database?: EngineSettings;
   /** Where tables and functions are told. */
   readonly migrationsFolder?: string;
   readonly sqlFolder?: URL;
@@ -23,13 +30,14 @@ export interface Migration {
 
 /**
  * Brings a database to the present beside those who use it: tables (migrations/), those of the tasks (graphile-worker's own), roles with their
- * passwords, then every sql/*.sql that changed, and journals by months. Safe to run again and by several at once. The user of `ownerUrl` must be able to create roles.
+ * passwords, then every sql/*.sql that changed, and journals by months; on Citus tables are spread over its nodes then. Safe to run again and by several at once. The user of `ownerUrl` must be able to create roles.
  */
 export async function migrate(
   ownerUrl: string,
   {
     rolePassword,
     patience = usualPatience,
+    database = { engine: 'postgres' },
     migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)),
     sqlFolder = new URL('../sql/', import.meta.url),
   }: Migration,
@@ -38,11 +46,20 @@ export async function migrate(
   try {
     await takeTurn(sql);
     await migrateTables(sql, migrationsFolder, patience);
-    await copyJournalKeys(sql, patience);
+    if (database.engine === 'citus') await shapeForCitus(sql, patience);
+    else await refuseOther(sql);
+    await copyJournalKeys(sql, patience, database.engine);
     await againAtLocks(patience, () => migrateTasks({ connectionString: urlWithLockTimeout(ownerUrl, patience), maxPoolSize: 2 }));
     await retried(() => makeRoles(sql, rolePassword));
-    await retried(() => runSqlFiles(sql, sqlFolder, patience).then(() => undefined));
+    if (database.engine === 'citus') await tellNodesLogins(sql, ownerUrl, rolePassword);
+    const run = { folder: sqlFolder, patience, engine: database.engine };
+    const isSpread = database.engine === 'citus' && (await isDistributed(sql));
+    await retried(() => runSqlFiles(sql, isSpread ? { ...run, afterwards: makeShardFunctions } : run).then(() => undefined));
     await partitionBooks(sql, patience);
+    if (database.engine === 'citus' && !isSpread) {
+      await distribute(sql, database.shards, patience);
+      await runSqlFiles(sql, { ...run, afterwards: makeShardFunctions });
+    }
   } finally {
     await sql.end({ timeout: 5 });
   }

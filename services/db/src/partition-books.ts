@@ -1,6 +1,7 @@
 // Journal and entry become tables of months, beside buyers. What was one table is the first partition, as it is: no row is written anew.
 import { readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from './connect.ts';
+import { type Engine, textFor } from './engine.ts';
 import { withLockTimeout, type Patience } from './lock-timeout.ts';
 
 /** Ids of before carry no month; those of the first month begin far above it (books.first_id). */
@@ -18,9 +19,9 @@ async function isPartitioned(sql: Sql): Promise<boolean> {
  * Before functions come that look for keys there: every journal has its row of books.journal_key. First the trigger, which waits for those who write
  * and is then there for all, so that what is copied after it is all that came before it.
  */
-export async function copyJournalKeys(sql: Sql, patience: Patience): Promise<void> {
+export async function copyJournalKeys(sql: Sql, patience: Patience, engine: Engine = 'postgres'): Promise<void> {
   if (await isPartitioned(sql)) return;
-  const keys = await readFile(keysFile, 'utf8');
+  const keys = textFor(engine, await readFile(keysFile, 'utf8'));
   await withLockTimeout(sql, patience, async () => void (await sql.begin((tx) => tx.unsafe(keys).simple())));
   const [ids] = await sql<
     { first: number; last: number }[]

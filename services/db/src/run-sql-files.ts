@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from './connect.ts';
+import { type Engine, textFor } from './engine.ts';
 import { withLockTimeout, type Patience } from './lock-timeout.ts';
 import { isLocking, statementsOf } from './sql-statements.ts';
 
@@ -27,11 +28,11 @@ const isAlwaysRun = (name: string): boolean => /^9\d-/.test(name);
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const lockingIn = (text: string): string[] => statementsOf(text).filter(isLocking);
 
-async function readAll(folder: URL): Promise<SqlFile[]> {
+async function readAll(folder: URL, engine: Engine): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
+      const text = textFor(engine, await readFile(new URL(name, folder), 'utf8'));
       return { name, text, hash: hashOf(text) };
     }),
   );
@@ -47,13 +48,22 @@ async function knownFiles(sql: Sql): Promise<Map<string, Known>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+interface Run {
+  readonly folder: URL;
+  readonly patience: Patience;
+  readonly engine?: Engine;
+  /** Done with it, in the same transaction: told the texts of all files, as this engine takes them. */
+  readonly afterwards?: (tx: TransactionSql, texts: readonly string[]) => Promise<void>;
+}
+
 /**
  * Runs the files that changed since they were last run here, in one transaction: services see all of it or nothing. Functions come first, then
  * rights, and last, in name order, what locks a table or view and is not as it was: that is as long as buyers wait. Answers the files' names.
  */
-export async function runSqlFiles(sql: Sql, folder: URL, patience: Patience): Promise<string[]> {
+export async function runSqlFiles(sql: Sql, { folder, patience, engine = 'postgres', afterwards }: Run): Promise<string[]> {
   const known = await knownFiles(sql);
-  const files = (await readAll(folder)).filter(({ name, hash }) => isAlwaysRun(name) || known.get(name)?.hash !== hash);
+  const all = await readAll(folder, engine);
+  const files = all.filter(({ name, hash }) => isAlwaysRun(name) || known.get(name)?.hash !== hash);
   const changed = files.filter(({ name }) => !isAlwaysRun(name));
   const statements = changed.flatMap(({ name, text }) => statementsOf(text).map((statement) => ({ file: name, text: statement })));
   const isAsItWas = ({ file, text }: Statement): boolean => known.get(file)?.locking?.includes(hashOf(text)) ?? false;
@@ -64,15 +74,20 @@ export async function runSqlFiles(sql: Sql, folder: URL, patience: Patience): Pr
     sql.begin(async (tx) => {
       // A function may name a view that comes after it.
       await tx`set local check_function_bodies = off`;
+      // Of distributed tables some alterations are refused: what is said of these is said of the tables without rows (citus/shard-functions.ts).
+      if (engine === 'citus') await tx`set local citus.enable_ddl_propagation = off`;
       await runAll(tx, functions);
       const areGiven = await triedRights(tx, rights);
       await runAll(tx, locking);
       if (!areGiven) await runAll(tx, rights);
       for (const file of files) await note(tx, file);
+      await afterwards?.(tx, textsOf(all));
     }),
   );
   return files.map(({ name }) => name);
 }
+
+const textsOf = (files: readonly SqlFile[]): string[] => files.map(({ text }) => text);
 
 /** False, and nothing done, where they name what is yet to come: a new view. */
 async function triedRights(tx: TransactionSql, rights: readonly Statement[]): Promise<boolean> {

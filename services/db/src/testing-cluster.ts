@@ -9,5 +9,7 @@ declare module 'vitest' {
     fudayaTemplateUrl: string;
     /** host:port of a pooler before that cluster; absent where tests ask the database itself. */
     fudayaPooler?: string;
+    /** Absent: one Postgres. */
+    fudayaEngine?: 'citus';
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
+import { inject, type TestContext } from 'vitest';
 import { connect, type Sql, type TransactionSql } from './connect.ts';
 import { roleUrl, type Role } from './roles.ts';
 import { testRolePassword } from './testing-cluster.ts';
@@ -61,4 +61,11 @@ export async function unguarded<T>(owner: Sql, write: (tx: TransactionSql) => Pr
     await tx`set local session_replication_role = replica`;
     return write(tx);
   })) as T;
+}
+
+/** Leaves a test out on Citus, which has not what it is about; the sum of the run says why. */
+export function needsOnePostgres({ task, skip }: Pick<TestContext, 'task' | 'skip'>, why: string): void {
+  if (inject('fudayaEngine') === undefined) return;
+  Object.assign(task.meta, { leftOut: why });
+  skip(why);
 }

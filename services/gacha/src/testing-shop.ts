@@ -104,7 +104,7 @@ export async function testShop(
 
   const hasUnsealed = async (): Promise<boolean> => {
     const [{ found }] = await database.sql<[{ found: boolean }]>`
-      select exists(select from gacha.box where last_tick > last_sealed_tick and coalesce(stop_reason, '') <> 'cancelled') as found`;
+      select exists(select 1 from gacha.box where last_tick > last_sealed_tick and coalesce(stop_reason, '') <> 'cancelled') as found`;
     return found;
   };
 

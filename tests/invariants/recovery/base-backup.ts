@@ -23,9 +23,14 @@ export function archiveCommand(archive: string): string {
 
 export const backupScript = join(shipped, 'backup.sh');
 
-/** What a server reads that goes back by the archive. */
-export function replaySettings(archive: string, until?: string): string {
-  const target = until === undefined ? [] : [`recovery_target_time = '${until}'`, "recovery_target_action = 'promote'"];
+/** A moment, or a restore point by its name. */
+export type Until = string | { readonly point: string };
+const targetOf = (until: Until): string[] =>
+  typeof until === 'string' ? [`recovery_target_time = '${until}'`] : [`recovery_target_name = '${until.point}'`, "hot_standby = 'off'"];
+
+/** What a server reads that goes back by the archive. On the way to a restore point it answers nobody. */
+export function replaySettings(archive: string, until?: Until): string {
+  const target = until === undefined ? [] : [...targetOf(until), "recovery_target_action = 'promote'"];
   return [`restore_command = 'gunzip -c ${archive}/%f.gz > %p'`, ...target, "archive_mode = 'off'", ''].join('\n');
 }
 
@@ -43,8 +48,8 @@ export async function baseBackup(sql: Sql, { from, to }: { from: string; to: str
   for (const name of ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries']) folderOfPostgres(join(to, 'cluster', name));
 }
 
-/** Makes a base backup start by replaying the archive: to its end, or to the moment of `until`. */
-export function replayFrom(archive: string, backup: string, until?: string): void {
+/** Makes a base backup start by replaying the archive: to its end, or until then. */
+export function replayFrom(archive: string, backup: string, until?: Until): void {
   writeFileSync(join(backup, 'cluster/postgresql.auto.conf'), replaySettings(archive, until));
   writeFileSync(join(backup, 'cluster/recovery.signal'), '');
   ownAll(backup);

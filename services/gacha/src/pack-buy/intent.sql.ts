@@ -35,13 +35,15 @@ export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(Fou
 
 /** The intent this session made last, without a coupon: who knows of coupons names the purchase. */
 export async function latestIntent(tx: Tx, sessionHash: Uint8Array, memberId: string): Promise<FoundIntent | undefined> {
-  const [found] = await tx<Omit<FoundIntent, 'isBought'>[]>`
-    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt", null as "couponId",
-           (select stop.paused_until from payment.pause stop where stop.member_id = i.member_id) as "pausedUntil"
+  const [found] = await tx<Omit<FoundIntent, 'isBought' | 'pausedUntil'>[]>`
+    select i.purchase_id as "purchaseId", i.box_id as "boxId", i.pack_id as "packId", i.n, i.created_at as "createdAt", null as "couponId"
     from gacha.intent i
     where i.session_hash = ${sessionHash} and i.member_id = ${memberId}
     order by i.created_at desc, i.purchase_id desc limit 1`;
-  return found && { ...found, isBought: (await tx`select from gacha.purchase where id = ${found.purchaseId}`).length > 0 };
+  if (!found) return undefined;
+  const [pause] = await tx<{ until: Date }[]>`select paused_until as until from payment.pause where member_id = ${memberId}`;
+  const isBought = (await tx`select from gacha.purchase where id = ${found.purchaseId}`).length > 0;
+  return { ...found, pausedUntil: pause?.until ?? null, isBought };
 }
 
 /** Forgets intents nobody can use any more. */

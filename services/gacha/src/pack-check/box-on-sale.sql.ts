@@ -46,22 +46,10 @@ export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(Box
   const ats = asked.map(({ at }) => at.toISOString());
   const packs = asked.map(({ packId }) => packId);
   const rows = await tx<(BoxOnSale & { ord: number })[]>`
-    select ord, sale.box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
-           coalesce(d.cap_per_day, 0) as "capPerDay", coalesce(d.today, 0) as today,
-           price = 0 and coalesce(account.free_hindrance((${members}::uuid[])[ord], (${ats}::text[])[ord]::timestamptz) = 'phone_needed', false)
-             as "isPhoneNeeded",
-           books.is_frozen((${members}::uuid[])[ord]) as "isFrozen",
-           (select p.paused_until from payment.pause p
-            where p.member_id = (${members}::uuid[])[ord] and p.paused_until > (${ats}::text[])[ord]::timestamptz) as "pausedUntil",
-           exists (select from gacha.hold h where h.box_id = sale.box_id) as "isHeld",
-           exists (select from gacha.early_sale e where e.box_id = sale.box_id) as "isEarly",
-           gacha.opens_later(sale.box_id, (${members}::uuid[])[ord]) as "opensLater",
-           (select case b.price when 0 then 1 else b.cap_per_purchase end from gacha.box b where b.id = box_id) as "capPerPurchase",
-           (select b.min_rank from gacha.box b
-            where b.id = box_id and b.min_rank > 1
-              and b.min_rank > coalesce((select r.rank from account.rank_now r where r.member_id = (${members}::uuid[])[ord]), 1)) as "rankNeeded"
-    from gacha.boxes_on_sale(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[]) sale
-    left join gacha.daily_limits(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[]) d using (ord)`;
+    select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
+           cap_per_day as "capPerDay", today, is_phone_needed as "isPhoneNeeded", is_frozen as "isFrozen", paused_until as "pausedUntil",
+           is_held as "isHeld", is_early as "isEarly", opens_later as "opensLater", cap_per_purchase as "capPerPurchase", rank_needed as "rankNeeded"
+    from gacha.boxes_to_check(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[])`;
   const found = new Map(rows.map(({ ord, ...box }) => [ord, box]));
   return asked.map((_, i) => found.get(i + 1));
 }
@@ -80,20 +68,26 @@ export interface Intent {
 
 /** Those with a coupon go where services that know of none do not look: they would sell at full price what was shown for less. */
 export async function storeIntents(tx: Tx, intents: readonly Intent[]): Promise<void> {
+  const [plain, discounted] = [intents.filter(({ couponId }) => couponId === null), intents.filter(({ couponId }) => couponId !== null)];
+  const stored = [
+    plain.length > 0 &&
+      tx`
+        insert into gacha.intent (purchase_id, session_hash, member_id, pack_id, box_id, n, created_at)
+        select purchase_id, decode(session, 'hex'), member_id, pack_id, box_id, n, at from ${rowsOf(tx, plain)}`,
+    discounted.length > 0 &&
+      tx`
+        insert into gacha.discount_intent (purchase_id, session_hash, member_id, pack_id, box_id, n, coupon_id, created_at)
+        select purchase_id, decode(session, 'hex'), member_id, pack_id, box_id, n, coupon_id, at from ${rowsOf(tx, discounted)}`,
+  ];
+  await Promise.all(stored);
+}
+
+function rowsOf(tx: Tx, intents: readonly Intent[]) {
   const column = <T>(of: (intent: Intent) => T): T[] => intents.map(of);
-  await tx`
-    with intent as (
-      select purchase_id, decode(session, 'hex') as session_hash, member_id, pack_id, box_id, n, coupon_id, at
-      from unnest(
-        ${column(({ purchaseId }) => purchaseId)}::uuid[], ${column(({ sessionHash }) => Buffer.from(sessionHash).toString('hex'))}::text[],
-        ${column(({ memberId }) => memberId)}::uuid[], ${column(({ packId }) => packId)}::int[], ${column(({ boxId }) => boxId)}::uuid[],
-        ${column(({ n }) => n)}::int[], ${column(({ couponId }) => couponId)}::uuid[], ${column(({ at }) => at.toISOString())}::text[]::timestamptz[]
-      ) as t (purchase_id, session, member_id, pack_id, box_id, n, coupon_id, at)
-    ),
-    discounted as (
-      insert into gacha.discount_intent (purchase_id, session_hash, member_id, pack_id, box_id, n, coupon_id, created_at)
-      select purchase_id, session_hash, member_id, pack_id, box_id, n, coupon_id, at from intent where coupon_id is not null
-    )
-    insert into gacha.intent (purchase_id, session_hash, member_id, pack_id, box_id, n, created_at)
-    select purchase_id, session_hash, member_id, pack_id, box_id, n, at from intent where coupon_id is null`;
+  return tx`
+    unnest(
+      ${column(({ purchaseId }) => purchaseId)}::uuid[], ${column(({ sessionHash }) => Buffer.from(sessionHash).toString('hex'))}::text[],
+      ${column(({ memberId }) => memberId)}::uuid[], ${column(({ packId }) => packId)}::int[], ${column(({ boxId }) => boxId)}::uuid[],
+      ${column(({ n }) => n)}::int[], ${column(({ couponId }) => couponId)}::uuid[], ${column(({ at }) => at.toISOString())}::text[]::timestamptz[]
+    ) as t (purchase_id, session, member_id, pack_id, box_id, n, coupon_id, at)`;
 }

@@ -1,0 +1,57 @@
+// Which functions and views a shard has its own copies of.
+import { type Home, homesReached, namesOf, places, unitsOfFile, withoutWords } from '../homes.ts';
+import { statementsOf } from '../sql-statements.ts';
+import { rules } from './dispatch.ts';
+
+/** They look at a member's purchases of all boxes: they ask the distributed table, wherever they are called. */
+const across = new Set(['gacha.had_free']);
+
+export interface Trigger {
+  readonly table: string;
+  readonly name: string;
+  readonly function: string;
+  readonly text: string;
+  readonly isAlways: boolean;
+}
+export interface Copies {
+  /** By home the names, and the statements that make them: functions first. */
+  readonly of: Readonly<Record<Home, { readonly names: readonly string[]; readonly texts: readonly string[] }>>;
+  /** Triggers that compare two homes: where these are apart they are not made (decision 127). */
+  readonly crossing: readonly Trigger[];
+}
+
+/** The table's name in the map of homes. */
+export const nameInMap = (table: string): string => (table === 'books.member_account' ? 'books.account' : table);
+const begin = /create (?:or replace )?(function|view) ([a-z_]+\.[a-z_]+)/;
+
+/** What is called by a rule or a trigger, directly or not, and reaches its one home. */
+export function copiesOf(files: readonly string[], triggers: readonly Trigger[]): Copies {
+  const named = namesOf(files.flatMap((text) => unitsOfFile(text)));
+  const homesOf = (name: string): Home[] => [...homesReached([name], named)];
+  const wanted = new Map<string, Home>();
+  const want = (name: string, home: Home, isMixed: boolean): void => {
+    const homes = homesOf(name);
+    if (wanted.has(name) || across.has(name) || places[name] || !homes.includes(home) || (homes.length > 1 && !isMixed)) return;
+    wanted.set(name, home);
+    for (const further of named.get(name) ?? []) want(further, home, isMixed);
+  };
+  // One that reaches the other home too asks it by what hands calls on.
+  for (const [name, { home }] of Object.entries(rules)) want(name, home, homesOf(name).length > 1);
+  for (const { table, function: name } of triggers) want(name, places[nameInMap(table)]!.home, false);
+
+  const made = files.flatMap((text) =>
+    statementsOf(text).flatMap((statement) => {
+      const [, kind = '', name = ''] = begin.exec(withoutWords(statement)) ?? [];
+      return wanted.has(name) ? [{ home: wanted.get(name)!, name, text: statement, kind }] : [];
+    }),
+  );
+  const textsOf = (home: Home, of: string): string[] => made.filter((one) => one.home === home && one.kind === of).map(({ text }) => text);
+  const ofHome = (home: Home) => ({
+    names: [...wanted].flatMap(([name, its]) => (its === home ? [name] : [])),
+    texts: [...textsOf(home, 'function'), ...textsOf(home, 'view')],
+  });
+  return {
+    of: { member: ofHome('member'), box: ofHome('box') },
+    crossing: triggers.filter(({ function: name }) => homesOf(name).length > 1),
+  };
+}

@@ -1,0 +1,61 @@
+// The shards of both homes, and what their tables are called.
+import type { TransactionSql } from '../connect.ts';
+import type { Home } from '../homes.ts';
+import { anchors, shopAccounts, spreads } from './distribute.ts';
+
+export interface Shard {
+  readonly home: Home;
+  /** Of the anchor: in the names of the schemas with what is this shard's. */
+  readonly id: string;
+  /** By table, its own. */
+  readonly tables: ReadonlyMap<string, string>;
+}
+
+export async function shardsOf(tx: TransactionSql, home: Home): Promise<Shard[]> {
+  const ofHome = spreads.filter((spread) => spread.home === home).map(({ table }) => table);
+  const rows = await tx<{ table: string; place: number; id: string; own: string }[]>`
+    select replace(s.logicalrelid::text, '"', '') as table,
+           row_number() over (partition by s.logicalrelid order by s.shardminvalue::int)::int as place,
+           s.shardid::text as id, shard_name(s.logicalrelid, s.shardid) as own
+    from pg_dist_shard s where s.logicalrelid = any (${ofHome}::regclass[]) order by 2`;
+  const [whole] = await tx<{ own: string }[]>`
+    select shard_name(logicalrelid, shardid) as own from pg_dist_shard where logicalrelid = ${shopAccounts}::regclass`;
+  return rows
+    .filter(({ table }) => table === anchors[home])
+    .map(({ place, id }) => {
+      const own = rows.filter((row) => row.place === place).map((row) => [row.table, row.own] as const);
+      return { home, id, tables: new Map([...own, [shopAccounts, whole!.own]]) };
+    });
+}
+
+/** A statement about the tables and functions of a home, as one of its shards has it: not what stands in comments and words. */
+export function asOf({ home, id, tables }: Shard, functions: readonly string[], text: string): string {
+  const copied = new Set(functions);
+  return text.replaceAll(/--[^\n]*|'(?:[^']|'')*'|\b(?:books|gacha)\.[a-z_]+\b/g, (found) =>
+    copied.has(found) ? found.replace('.', `_${home}_${id}.`) : (tables.get(found) ?? found),
+  );
+}
+
+/** What a shard's table has of the table that was: ids by the same sequence, and the rights, no others. */
+export async function likeTheWhole(tx: TransactionSql, table: string, own: string): Promise<string[]> {
+  if (table === shopAccounts) return [];
+  const statements = await tx<{ text: string }[]>`
+    select format('alter table %s alter column %I set default nextval(%L)', ${own}::text, attname,
+                  coalesce(pg_get_serial_sequence(${table}, attname), 'books.account_id_seq')) as text
+    from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''
+    union all
+    select format('grant %s on %s to %I', privilege_type, ${own}::text, grantee::regrole)
+    from pg_class c cross join lateral aclexplode(c.relacl) where c.oid = ${table}::regclass and grantee <> 0 and grantee <> c.relowner
+    union all
+    select format('grant %s (%I) on %s to %I', privilege_type, attname, ${own}::text, grantee::regrole)
+    from pg_attribute a cross join lateral aclexplode(a.attacl) where a.attrelid = ${table}::regclass and grantee <> 0
+    order by 1`;
+  return [rightsEnded(own), ...statements.map(({ text }) => text)];
+}
+
+const rightsEnded = (own: string): string => `do $$ declare who text; begin
+  for who in select distinct grantee::regrole::text from pg_class c cross join lateral aclexplode(c.relacl)
+    where c.oid = '${own}'::regclass and grantee <> 0 and grantee <> c.relowner loop
+    execute format('revoke all on ${own} from %s', who);
+  end loop;
+end $$`;
