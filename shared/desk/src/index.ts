@@ -58,6 +58,7 @@ export {
 export { base64urlOf } from './form/base64url-of.ts';
 export { FileDrop } from './form/FileDrop.tsx';
 export { Form } from './form/Form.tsx';
+export { LinesImport, type LinesImportProps } from './form/LinesImport.tsx';
 export { packFile } from './form/pack-file.ts';
 export { readCsv, type CsvFile } from './form/read-csv.ts';
 export { saveFile } from './form/save-file.ts';
