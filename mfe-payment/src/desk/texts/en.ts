@@ -67,6 +67,7 @@ export const texts: EnglishOf<typeof ja> = {
   'reports.given': 'Given',
   'reports.ended': 'Ended unused',
   'reports.total': 'In all',
+  'reports.months': '{{months}} is put away. What became sales, was given or ended in it stands at one of its days, as a sum.',
   'reports.tax': 'Consumption tax within sales ({{percent}}%)',
   'reports.none': 'Nothing moved on these days.',
   'reports.accounting': 'Files for accounting',

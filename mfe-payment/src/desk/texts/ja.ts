@@ -64,6 +64,7 @@ export const texts = {
   'reports.given': '無償付与',
   'reports.ended': '失効',
   'reports.total': '合計',
+  'reports.months': '{{months}}は月ごとに保管済みです。引き渡し・付与・失効は、月の合計をその月の1日分にまとめて表示しています。',
   'reports.tax': '売上に含まれる消費税（{{percent}}%）',
   'reports.none': 'この期間の動きはありません。',
   'reports.accounting': '会計ソフト用のファイル',

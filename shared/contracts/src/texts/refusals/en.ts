@@ -282,7 +282,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.report.ends_first': 'Let it end on its first day or later.',
   'desk.report.too_long': 'Give 92 days at most.',
   'desk.report.put_away':
-    'Draws and decisions of {{month}} are kept as files. For figures by day the month has to be brought back (pnpm ops months).',
+    'Draws and decisions of {{month}} are kept as files. Ask for the whole month; for figures by day it has to be brought back (pnpm ops months).',
   'desk.report.day': 'Give a day.',
   'desk.closing_staff': 'Staff cannot be closed. End their being staff first.',
   'desk.closing_unfinished': 'Something has to be finished first: look at what the page names.',

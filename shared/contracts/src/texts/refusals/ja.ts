@@ -277,7 +277,7 @@ export const texts = {
   'desk.report.ends_first': '終了日は開始日以降にしてください。',
   'desk.report.too_long': '期間は92日以内にしてください。',
   'desk.report.put_away':
-    '{{month}}の抽選と選択は別のファイルに保管されています。日ごとの数字には、その月を戻す必要があります（pnpm ops months）。',
+    '{{month}}の抽選と選択は別のファイルに保管されています。その月は1日から末日までを含む期間でだけ集計できます。日ごとの数字には、その月を戻す必要があります（pnpm ops months）。',
   'desk.report.day': '日付を入力してください。',
   'desk.closing_staff': '担当者は退会できません。先に担当者から外してください。',
   'desk.closing_unfinished': '退会の前に終えるべきことが残っています。画面の内容を確認してください。',
