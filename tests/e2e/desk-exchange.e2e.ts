@@ -34,9 +34,15 @@ test('EXC-1 OPS-2 the catalogue offers a card for coins from a file, changes its
   await page.getByRole('button', { name: t('desk', 'import.write') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('desk', 'import.written', { added: 1, changed: 0 }) })).toBeVisible();
 
+  // A tab that is closed before it is saved loses nothing.
+  const closed = await page.context().newPage();
+  await closed.goto(links.desk(`/account/exchange/cards/${card.id}`));
+  await closed.getByRole('textbox', { name: say('exchange.coin') }).fill('45');
+  await closed.getByRole('textbox', { name: say('exchange.reason') }).fill('価格の見直し');
+  await closed.close({ runBeforeUnload: true });
   await page.goto(links.desk(`/account/exchange/cards/${card.id}`));
-  await page.getByRole('textbox', { name: say('exchange.coin') }).fill('45');
-  await page.getByRole('textbox', { name: say('exchange.reason') }).fill('価格の見直し');
+  await page.getByRole('button', { name: t('desk', 'draft.restore') }).click();
+  await expect(page.getByRole('textbox', { name: say('exchange.coin') })).toHaveValue('45');
   await page.getByRole('button', { name: t('desk', 'save') }).click();
   await expect(page.getByText(t('desk', 'done')).last()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
