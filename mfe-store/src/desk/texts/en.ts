@@ -37,7 +37,8 @@ export const texts: EnglishOf<typeof ja> = {
   'ahead.top': 'Top page',
   'ahead.news': 'News',
   'ahead.phone': 'As seen on {{at}}',
-  'ahead.stock': 'How many are left is as of now.',
+  'ahead.stock':
+    'Of packs on sale, how many are left is as of now: what sells until then is not known. Packs whose sale is to begin are whole.',
   'ahead.changes': 'What changes',
   'ahead.none': 'Nothing is planned to change.',
   'ahead.until': 'Until the chosen time',

@@ -34,7 +34,7 @@ export const texts = {
   'ahead.top': 'トップページ',
   'ahead.news': 'お知らせ',
   'ahead.phone': '{{at}}の見え方',
-  'ahead.stock': '残りの数は今のものです。',
+  'ahead.stock': '販売中のパックの残りの数は、いまの値です。この時点までに売れる数は含みません。これから販売を始めるパックは全数です。',
   'ahead.changes': 'これからの変化',
   'ahead.none': 'この先に予定された変化はありません。',
   'ahead.until': '選んだ日時まで',
