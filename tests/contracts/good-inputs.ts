@@ -540,6 +540,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       ...{ is_active: false, starts: null, ends: null, reason: 'a test' },
     },
   ],
+  [desk.callbackProviders, {}],
   [desk.methods, {}],
   [
     desk.methodPut,

@@ -12,6 +12,7 @@ export * from './account-referrals.ts';
 export * from './account-support.ts';
 export * from './payment.ts';
 export * from './payment-bank.ts';
+export * from './payment-callbacks.ts';
 export * from './payment-care.ts';
 export * from './payment-differences.ts';
 export * from './platform.ts';
