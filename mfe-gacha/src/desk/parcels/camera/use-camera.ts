@@ -46,16 +46,14 @@ async function watch(video: { readonly current: HTMLVideoElement | null }, left:
   try {
     // The reader is fetched and compiled while the person is asked and the camera starts.
     const opening = openReader();
-    until(
-      () =>
-        void opening.then(
-          (opened) => opened.close(),
-          () => undefined,
-        ),
+    const closing = opening.then(
+      (opened) => until(() => opened.close()),
+      () => undefined,
     );
     const stream = await startCamera();
     until(() => stream.getTracks().forEach((track) => track.stop()));
     const reader = await opening;
+    await closing;
     const screen = video.current;
     if (left.aborted || !screen) return;
     screen.srcObject = stream;
