@@ -173,6 +173,21 @@ test('OPS-14 nobody is written to while they pause buying, are suspended, have l
   expect(await desk.write(stopListAdd, { order: uuid(), mail: stopped.mail.toUpperCase(), reason: '電話での申し出' })).toMatchObject({
     state: 200,
   });
+  // The page counts as the round tells, whatever is chosen.
+  for (const changed of [
+    {},
+    { by_bell: false },
+    { kind: 'service' as const },
+    { kind: 'service' as const, by_bell: false },
+    { bought_days: 30 },
+    { unbought_days: 30 },
+  ]) {
+    const other = await draftFor(members, changed);
+    const [sums] = await database.sql<{ counted: number; told: number }[]>`
+      select account.count_broadcast(${other.id}, ${clock}) as counted,
+        (select count(*)::int from account.broadcast_reach(${other.id}, null, null, ${clock}) r where not r.is_last) as told`;
+    expect([changed, sums!.counted]).toEqual([changed, sums!.told]);
+  }
   expect(await send(draft)).toMatchObject({ waiting: null });
   expect(await round()).toBe(1);
   expect(await Promise.all(members.map(bellsOf))).toEqual([0, 0, 0, 0, 0, 1]);
