@@ -60,7 +60,7 @@ test('EXC-1 OPS-2 the catalogue offers a card for coins from a file, changes its
   await page.goto(links.desk(`/account/exchange?words=${card.id}`));
   await offers.getByRole('row').filter({ hasText: card.id }).getByRole('checkbox').click();
   await page.getByRole('button', { name: say('exchange.close', { count: 1 }) }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('終了');
+  await page.getByRole('dialog').getByRole('textbox').fill('冬の分の終わり');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('exchange.close', { count: 1 }) })

@@ -1,5 +1,5 @@
 import { exchangeOffer } from '@fudaya/contracts/desk';
-import { Allowed, Facts, PageHead, Panel, Shown, useDesk, useParams, useRead } from '@fudaya/desk';
+import { Allowed, Facts, PageHead, Panel, Shown, Stack, useDesk, useParams, useRead } from '@fudaya/desk';
 import { formatPoints, useLanguage } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { OfferBadge } from './OfferBadge.tsx';
@@ -23,27 +23,29 @@ export function ExchangeOfferPage() {
             badge={<OfferBadge {...offer} />}
             back={{ to: list, text: t('exchange.title') }}
           />
-          <Panel>
-            <Facts
-              facts={[
-                { label: t('exchange.card'), value: offer.card_id },
-                { label: t('exchange.left'), value: formatPoints(offer.stock - offer.taken) },
-                { label: t('exchange.taken'), value: formatPoints(offer.taken) },
-                ...(mayEdit
-                  ? []
-                  : [
-                      { label: t('exchange.coin'), value: formatPoints(offer.coin) },
-                      {
-                        label: t('exchange.perMember'),
-                        value: offer.per_member === 0 ? t('exchange.noLimit') : formatPoints(offer.per_member),
-                      },
-                    ]),
-              ]}
-            />
-          </Panel>
-          <Allowed right="exchange.edit">
-            <OfferForm key={offer.version} of={offer} onDone={() => void read.reload()} />
-          </Allowed>
+          <Stack gap="md">
+            <Panel>
+              <Facts
+                facts={[
+                  { label: t('exchange.card'), value: offer.card_id },
+                  { label: t('exchange.left'), value: formatPoints(offer.stock - offer.taken) },
+                  { label: t('exchange.taken'), value: formatPoints(offer.taken) },
+                  ...(mayEdit
+                    ? []
+                    : [
+                        { label: t('exchange.coin'), value: formatPoints(offer.coin) },
+                        {
+                          label: t('exchange.perMember'),
+                          value: offer.per_member === 0 ? t('exchange.noLimit') : formatPoints(offer.per_member),
+                        },
+                      ]),
+                ]}
+              />
+            </Panel>
+            <Allowed right="exchange.edit">
+              <OfferForm key={offer.version} of={offer} onDone={() => void read.reload()} />
+            </Allowed>
+          </Stack>
         </>
       )}
     </Shown>
