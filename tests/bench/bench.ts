@@ -1,5 +1,5 @@
 // pnpm bench: figures of this shop beside the bare machine, measured in one run. Ratios carry over to other machines, absolutes do not.
-// BENCH_ONLY=purchases|reads|edge|first-load|navigation|interactions|reveal|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
+// BENCH_ONLY=purchases|reads|edge|first-load|navigation|interactions|reveal|desk|lighthouse|rollback runs one part, BENCH_SECONDS is the length of a cell, BENCH_ROUNDS the number of loads.
 // BENCH_BESIDE=<folder> starts another checkout of the shop, such as the one before a change; steps, presses and the reveal are then measured in both, in turn.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { logKey } from '../../scripts/shop/secrets.ts';
 import { buildAll, root, startShop, type Shop } from '../../scripts/shop/shop.ts';
 import { get } from './client.ts';
 import { cpuSeconds } from './cpu.ts';
+import { aDeskCookie, deskLoad, deskPages, type DeskLoad } from './desk/desk-load.ts';
 import { edgeCosts } from './edges.ts';
 import { firstLoad, withBrowser, type FirstLoad } from './first-load.ts';
 import type { Frames } from './frame-trace.ts';
@@ -102,6 +103,7 @@ const parts = {
   navigation: benchNavigation,
   interactions: benchInteractions,
   reveal: benchReveal,
+  desk: benchDesk,
   lighthouse: benchLighthouse,
   rollback: benchRollback,
 };
@@ -271,6 +273,24 @@ async function benchFirstPage(browser: Browser, origin: string, { path, isComple
   line('script bytes', '', kB(of(runs.shop, 'script_bytes')), '');
   compared('requests', 'requests', String);
   line('layout shift (goal 0.01)', of(runs.still, 'shift').toFixed(4), of(runs.shop, 'shift').toFixed(4), '');
+}
+
+async function benchDesk({ url }: Shop): Promise<void> {
+  const cookie = await aDeskCookie(sql);
+  console.log(
+    `\nThe desk on a throttled laptop with a cold cache (4x slower processor, 10 Mbit/s, 40 ms), medians of ${rounds} (goal 2.5 s)`,
+  );
+  line('', 'usable', 'longest', 'its heading', 'bytes', 'requests');
+  await withBrowser(async (browser) => {
+    for (const path of deskPages) {
+      const runs: DeskLoad[] = [];
+      for (let round = 0; round < rounds; round += 1) runs.push(await deskLoad(browser, `${url}${links.desk(path)}`, cookie));
+      const of = (key: keyof (typeof runs)[number]) => median(runs.map((run) => run[key]));
+      const longest = Math.max(...runs.map(({ usable_ms }) => usable_ms));
+      const s = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+      line(links.desk(path), s(of('usable_ms')), s(longest), s(of('heading_ms')), kB(of('bytes')), String(of('requests')));
+    }
+  });
 }
 
 async function benchRollback(place: Shop): Promise<void> {

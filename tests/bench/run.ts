@@ -1,6 +1,8 @@
-// pnpm bench: the figures of a running shop; pnpm bench nightly-check, months: those of the nightly check, and of buying beside many months.
+// pnpm bench: the figures of a running shop; pnpm bench nightly-check, months, desk-lists: those of the nightly check, of buying beside many months, and
+// of the desk with a million members.
 const benches: { readonly [name: string]: () => Promise<unknown> } = {
   'nightly-check': () => import('./nightly-check/nightly-check.ts'),
+  'desk-lists': () => import('./desk/desk-lists.ts'),
   months: () => import('../../services/gacha/src/pack-buy/months.bench.ts'),
 };
 await(benches[process.argv[2] ?? ''] ?? (() => import('./bench.ts')))();

@@ -1,4 +1,6 @@
 // The desk's frame: who gets in, what they are led to, and that an area which is down takes nothing with it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { areas, links } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
@@ -8,55 +10,53 @@ import { newMember } from './steps/member.ts';
 import { everySubset, remotesDown } from './steps/remotes-down.ts';
 import { expect, test } from './steps/shop.ts';
 
-const paths = [
-  '',
-  '/platform/releases',
-  '/platform/releases/history',
-  '/platform/releases/store',
-  '/platform/settings',
-  '/platform/staff',
-  '/platform/audit',
-  '/platform/tasks',
-  '/platform/maintenance',
-  '/store',
-  '/store/alert',
-  '/store/banners',
-  '/store/banners/new',
-  '/store/seller',
-  '/store/legal',
-  '/store/legal/terms-of-service',
-  '/store/legal/terms-of-service/new',
-  '/store/cards',
-  '/store/cards/import',
-  '/store/types',
-  '/store/media',
-  '/store/news',
-  '/store/news/new',
-  '/store/packs',
-  '/store/packs/new',
-  '/gacha',
-  '/gacha/boxes',
-  '/gacha/boxes/new',
-  '/gacha/parcels',
-  '/payment',
-  '/payment/payments',
-  '/payment/waiting',
-  '/payment/differences',
-  '/payment/bank',
-  '/payment/courses',
-  '/payment/courses/new',
-  '/payment/methods',
-  '/payment/methods/1',
-  '/payment/reports',
-  '/account',
-  '/account/members',
-  '/account/inquiries',
-  '/account/referrals',
-  '/account/coupons',
-  '/account/promotions',
-  '/account/ranks',
-  '/account/ranks/new',
-] as const;
+/** Every page of the desk, as the frame and the areas name them; what a page of one record is looked at with is said here. */
+const records: Readonly<Record<string, string>> = {
+  '/platform/releases/:remote': '/platform/releases/store',
+  '/store/legal/:page': '/store/legal/terms-of-service',
+  '/store/legal/:page/new': '/store/legal/terms-of-service/new',
+  '/store/packs/:id': '/store/packs/1',
+  '/store/banners/:id': '/store/banners/new',
+  '/store/groups/:id': '/store/groups/new',
+  '/gacha/boxes/:pack': '/gacha/boxes/1',
+  '/payment/courses/:id': '/payment/courses/new',
+  '/payment/methods/:id': '/payment/methods/1',
+  '/account/templates/:id': '/account/templates/new',
+};
+/** Of records that a shop has only after something happened: the journeys that make them look at these. */
+const lookedAtElsewhere = [
+  '/platform/releases/:remote/:build',
+  '/store/cards/edit/:id',
+  '/store/news/:id',
+  '/store/legal/:page/:day',
+  '/gacha/boxes/:pack/draft',
+  '/gacha/stock/cards/:card',
+  '/gacha/parcels/print',
+  '/gacha/parcels/:id',
+  '/payment/payments/:id',
+  '/payment/members/:id',
+  '/payment/disputes/:id',
+  '/account/members/:id',
+  '/account/inquiries/:id',
+  '/account/broadcasts/:id',
+  '/account/broadcasts/:id/edit',
+  '/account/coupons/:id',
+  '/account/discounts/:id',
+  '/account/promotions/:id',
+  '/account/exchange/cards/:card_id',
+  '/account/ranks/:id',
+];
+const root = join(import.meta.dirname, '../..');
+const routes = ['shell/src/desk/frame/DeskFrame.tsx', ...areas.map((area) => `mfe-${area}/src/desk/routes.tsx`)].flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/<Route path="\/desk([^"]*)"/g)].map(([, path = '']) => path),
+);
+const paths = routes.filter((path) => !lookedAtElsewhere.includes(path)).map((path) => records[path] ?? path);
+
+test('FRM-8 every page of the desk is looked at, here or by the journey of what it shows', () => {
+  expect(routes.length).toBeGreaterThan(80);
+  expect([...Object.keys(records), ...lookedAtElsewhere].filter((path) => !routes.includes(path))).toEqual([]);
+  expect(paths.filter((path) => path.includes(':'))).toEqual([]);
+});
 
 test('SEC-11 to visitors and members there is no desk; staff whose session is over are asked for their passkey', async ({ page, sql }) => {
   await page.goto(links.desk());
@@ -133,10 +133,66 @@ const looks = [
   { width: 1024, scheme: 'dark' },
 ] as const;
 
+/** What can be pressed or typed into within a page's own part, and is not to be reached by Tab, nor by the arrow keys of the group or table that it is in. */
+async function notByKeys(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const wanted = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [contenteditable="true"]';
+    const seen = [...(document.querySelector('main')?.querySelectorAll<HTMLElement>(wanted) ?? [])].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        !(one as HTMLInputElement).disabled &&
+        !one.closest('[inert], [aria-hidden="true"]'),
+    );
+    for (const [at, one] of seen.entries()) one.dataset['byKeys'] = String(at);
+    return seen.length;
+  });
+  // One after the other without a question in between: a page has a hundred of them.
+  await page.evaluate(() => {
+    const reached = new Set<string>();
+    Object.assign(window, { reachedByKeys: reached });
+    document.addEventListener('focusin', ({ target }) => reached.add((target as HTMLElement).dataset['byKeys'] ?? ''));
+    document.querySelector<HTMLElement>('main')?.focus();
+  });
+  for (let press = 0; press < count + 5; press += 1) await page.keyboard.press('Tab');
+  const reached = await page.evaluate(() => [...(window as unknown as { reachedByKeys: Set<string> }).reachedByKeys]);
+  return await page.evaluate((known) => {
+    const held = new Set(known);
+    const isHeld = (one: Element) => held.has((one as HTMLElement).dataset['byKeys'] ?? '');
+    // One of a group is a stop, and arrows lead to the others.
+    const group = (one: Element) => {
+      if (one instanceof HTMLInputElement && one.type === 'radio')
+        return [...document.querySelectorAll(`input[type="radio"][name="${one.name}"]`)];
+      const around = one.closest('[role="tablist"], [role="radiogroup"], [role="toolbar"]');
+      return around ? [...around.querySelectorAll('[data-by-keys]')] : [];
+    };
+    return (
+      [...document.querySelectorAll('[data-by-keys]')]
+        .filter((one) => !isHeld(one) && !group(one).some(isHeld))
+        // What a file is chosen by has a button of its own, which says the same.
+        .filter((one) => !(one instanceof HTMLInputElement && one.type === 'file'))
+        .map((one) => one.outerHTML.slice(0, 120))
+    );
+  }, reached);
+}
+
+test('FRM-8 on every page of the desk all that can be pressed or typed into is reached by keys', async ({ page, sql }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDesk(page, sql);
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(links.desk(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const one of await notByKeys(page)) found.push(`${path}: ${one}`);
+  }
+  expect(found).toEqual([]);
+});
+
 for (const language of process.env['LONG_RUN'] ? (['ja', 'en'] as const) : (['ja'] as const)) {
   test(`FRM-8 axe finds nothing on the desk's pages in ${language}: wide and light, narrow and dark`, async ({ page, sql }) => {
     // Every page of the desk in one walk: it grows with them.
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await openDesk(page, sql, { language });
     const found: string[] = [];
     for (const path of paths) {

@@ -52,6 +52,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-payments': ['frame', 'payment'],
   'receipt-pdf': ['payment', 'account'],
   'desk-differences': ['frame', 'payment'],
+  'desk-exchange': ['frame', 'account'],
   'desk-disputes': ['frame', 'payment'],
   'desk-bank': ['frame', 'payment'],
   'desk-refund-second': ['frame', 'payment'],

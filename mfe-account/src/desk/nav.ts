@@ -16,5 +16,6 @@ export const nav: readonly NavEntry[] = [
     path: '/desk/account/promotions',
     right: 'promotion.see',
   },
+  { id: 'exchange', text: { ja: 'カード引換', en: 'Card exchange' }, path: '/desk/account/exchange', right: 'catalogue.see' },
   { id: 'ranks', text: { ja: 'ランクのルール', en: 'Rules of ranks' }, path: '/desk/account/ranks', right: 'promotion.see' },
 ];

@@ -21,6 +21,10 @@ const EditBroadcastPage = lazyPage(() => import('./broadcasts/EditBroadcastPage.
 const StopListPage = lazyPage(() => import('./broadcasts/StopListPage.tsx'));
 const TemplatesPage = lazyPage(() => import('./inquiries/TemplatesPage.tsx'));
 const TemplatePage = lazyPage(() => import('./inquiries/TemplatePage.tsx'));
+const ExchangeOffersPage = lazyPage(() => import('./exchange/ExchangeOffersPage.tsx'));
+const ExchangeOfferPage = lazyPage(() => import('./exchange/ExchangeOfferPage.tsx'));
+const NewExchangeOfferPage = lazyPage(() => import('./exchange/NewExchangeOfferPage.tsx'));
+const ImportOffersPage = lazyPage(() => import('./exchange/ImportOffersPage.tsx'));
 const RankSetsPage = lazyPage(() => import('./ranks/RankSetsPage.tsx'));
 const RankSetPage = lazyPage(() => import('./ranks/RankSetPage.tsx'));
 const NewRankSetPage = lazyPage(() => import('./ranks/NewRankSetPage.tsx'));
@@ -50,6 +54,10 @@ export const routes = (
     <Route path="/desk/account/promotions" Component={PromotionsPage} />
     <Route path="/desk/account/promotions/new" Component={NewPromotionPage} />
     <Route path="/desk/account/promotions/:id" Component={PromotionPage} />
+    <Route path="/desk/account/exchange" Component={ExchangeOffersPage} />
+    <Route path="/desk/account/exchange/new" Component={NewExchangeOfferPage} />
+    <Route path="/desk/account/exchange/import" Component={ImportOffersPage} />
+    <Route path="/desk/account/exchange/cards/:card_id" Component={ExchangeOfferPage} />
     <Route path="/desk/account/ranks" Component={RankSetsPage} />
     <Route path="/desk/account/ranks/new" Component={NewRankSetPage} />
     <Route path="/desk/account/ranks/:id" Component={RankSetPage} />

@@ -9,6 +9,12 @@ export const nav: readonly NavEntry[] = [
   { id: 'bank', text: { ja: '銀行の明細', en: 'Bank statement' }, path: '/desk/payment/bank', right: 'report.see' },
   { id: 'courses', text: { ja: 'ポイントのコース', en: 'Courses' }, path: '/desk/payment/courses', right: 'course.edit' },
   { id: 'methods', text: { ja: '支払い方法', en: 'Ways to pay' }, path: '/desk/payment/methods', right: 'method.edit' },
+  {
+    id: 'callbacks',
+    text: { ja: 'プロバイダーの通知', en: 'Callbacks' },
+    path: '/desk/payment/callbacks',
+    right: 'settings.see',
+  },
   { id: 'refund-rule', text: { ja: '返金の上限', en: 'Refund ceiling' }, path: '/desk/payment/refund-rule', right: 'settings.see' },
   { id: 'reports', text: { ja: '売上と会計', en: 'Reports' }, path: '/desk/payment/reports', right: 'report.see' },
 ];

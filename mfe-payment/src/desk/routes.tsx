@@ -13,6 +13,7 @@ const CoursesPage = lazyPage(() => import('./prices/CoursesPage.tsx'));
 const CoursePage = lazyPage(() => import('./prices/CoursePage.tsx'));
 const MethodsPage = lazyPage(() => import('./prices/MethodsPage.tsx'));
 const MethodPage = lazyPage(() => import('./prices/MethodPage.tsx'));
+const CallbacksPage = lazyPage(() => import('./callbacks/CallbacksPage.tsx'));
 const RefundRulePage = lazyPage(() => import('./payments/RefundRulePage.tsx'));
 const ReportsPage = lazyPage(() => import('./reports/ReportsPage.tsx'));
 
@@ -32,6 +33,7 @@ export const routes = (
     <Route path="/desk/payment/courses/:id" Component={CoursePage} />
     <Route path="/desk/payment/methods" Component={MethodsPage} />
     <Route path="/desk/payment/methods/:id" Component={MethodPage} />
+    <Route path="/desk/payment/callbacks" Component={CallbacksPage} />
     <Route path="/desk/payment/refund-rule" Component={RefundRulePage} />
     <Route path="/desk/payment/reports" Component={ReportsPage} />
   </>

@@ -7,7 +7,7 @@ import s from './phone-frame.module.css';
 const width = 390;
 const height = 844;
 /** What may be pressed: it shows another part of the page. Whatever leads away or writes is still. */
-const harmless = '[role="tab"], [aria-roledescription="carousel"] button, summary';
+const harmless = '[role="tab"], [aria-roledescription="carousel"] button, nav button, summary';
 
 interface Props {
   readonly label: string;

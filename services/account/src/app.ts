@@ -123,6 +123,11 @@ import { broadcasts } from './desk/broadcast/broadcasts.ts';
 import { stopList } from './desk/broadcast/stop-list.ts';
 import { stopListAdd } from './desk/broadcast/stop-list-add.ts';
 import { stopListEnd } from './desk/broadcast/stop-list-end.ts';
+import { exchangeOffer } from './desk/exchange/exchange-offer.ts';
+import { exchangeOfferPut } from './desk/exchange/exchange-offer-put.ts';
+import { exchangeOffers } from './desk/exchange/exchange-offers.ts';
+import { exchangeOffersClose } from './desk/exchange/exchange-offers-close.ts';
+import { exchangeOffersPut } from './desk/exchange/exchange-offers-put.ts';
 import { inquiries } from './desk/inquiry/inquiries.ts';
 import { inquiryAnswer } from './desk/inquiry/inquiry-answer.ts';
 import { inquiry } from './desk/inquiry/inquiry.ts';
@@ -325,6 +330,11 @@ export function createAccountService({
       serve(desk.broadcastSend, broadcastSend),
       serve(desk.broadcastApprove, broadcastApprove),
       serve(desk.broadcastStop, broadcastStop),
+      serve(desk.exchangeOffers, exchangeOffers),
+      serve(desk.exchangeOffer, exchangeOffer),
+      serve(desk.exchangeOfferPut, exchangeOfferPut),
+      serve(desk.exchangeOffersPut, exchangeOffersPut),
+      serve(desk.exchangeOffersClose, exchangeOffersClose),
       serve(desk.stopList, stopList),
       serve(desk.stopListAdd, stopListAdd),
       serve(desk.stopListEnd, stopListEnd),

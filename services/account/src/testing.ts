@@ -3,6 +3,7 @@ import type { account } from '@fudaya/contracts';
 import { createMember } from './registration/create-member.ts';
 import type { Sql } from '@fudaya/kit';
 
+export { tellBroadcasts } from './broadcast/tell-broadcasts.ts';
 export { closeMember } from './leaving/closing/close-member.ts';
 export { giveCoins, offer, testCatalogue } from './exchange/testing.ts';
 

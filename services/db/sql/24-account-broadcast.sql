@@ -77,11 +77,38 @@ language sql stable security definer set search_path = '' as $$
   select p.id, null, null, null, false, true from (select id from page order by id desc limit 1) p
 $$;
 
--- How many it would reach now.
+-- How many it would reach now: the members that broadcast_reach answers, in one go. Of a million, page by page or with a function for each of them, that
+-- took a minute while somebody looked at the draft; a test compares the two.
 create or replace function account.count_broadcast(id uuid, at timestamptz) returns int
-language sql stable security definer set search_path = '' as $$
-  select count(*)::int from account.broadcast_reach(count_broadcast.id, null, null, count_broadcast.at) r where not r.is_last
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  b account.broadcast;
+  many int;
+begin
+  select x.* into b from account.broadcast x where x.id = count_broadcast.id;
+  if not found then return 0; end if;
+  select count(*) into many
+  from account.member m
+  left join account.advert_choice c on c.member_id = m.id and c.is_on
+  left join (select distinct f.member_id from books.freeze f where f.released_at is null) f on f.member_id = m.id
+  left join payment.care p on p.member_id = m.id and p.paused_until > count_broadcast.at
+  left join (select distinct t.mail from account.broadcast_stop t where t.ended_at is null) t on t.mail = m.mail
+  where m.closed_at is null and m.created_at <= coalesce(b.starts_at, count_broadcast.at)
+    and (b.ranks = '{}' or m.rank = any (b.ranks))
+    and (b.language is null or m.language = b.language)
+    and (b.joined_from is null or m.created_at >= b.joined_from)
+    and (b.joined_until is null or m.created_at < b.joined_until)
+    and (not b.is_listed or exists (select from account.broadcast_member l where l.broadcast_id = b.id and l.member_id = m.id))
+    and (b.bought_days is null or exists (select from books.drawn_card d where d.member_id = m.id
+      and d.decide_by > count_broadcast.at - pg_catalog.make_interval(days => b.bought_days)
+      and d.drawn_at > count_broadcast.at - pg_catalog.make_interval(days => b.bought_days)))
+    and (b.unbought_days is null or not exists (select from books.drawn_card d where d.member_id = m.id
+      and d.decide_by > count_broadcast.at - pg_catalog.make_interval(days => b.unbought_days)
+      and d.drawn_at > count_broadcast.at - pg_catalog.make_interval(days => b.unbought_days)))
+    and (b.kind = 'service' or m.verified_at is not null and c.member_id is not null and f.member_id is null and p.member_id is null and t.mail is null)
+    and (b.by_bell or t.mail is null);
+  return many;
+end $$;
 
 -- A draft goes out, now or at `starts`. Answers done, waiting (for a second person), changed (meanwhile), nobody (it is for), sent (it is no
 -- draft any more), or none. What somebody sent alone within a day counts together.

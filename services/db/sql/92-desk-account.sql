@@ -28,7 +28,7 @@ grant select, insert, update on account.answer_template to fudaya_account_desk;
 grant select, insert on account.member_note to fudaya_account_desk;
 grant update (struck_at, struck_reason) on account.member_note to fudaya_account_desk;
 grant usage on schema gacha, payment, store to fudaya_account_desk;
-grant select on account.any_rule, gacha.given_discount, payment.given_bonus, store.pack_summary to fudaya_account_desk;
+grant select on account.any_rule, gacha.given_discount, payment.given_bonus, store.card_summary, store.pack_summary to fudaya_account_desk;
 grant select (member_id) on account.passkey to fudaya_account_desk;
 grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz, timestamptz, text[]),
   account.set_staff_roles(uuid, text[], text[], timestamptz), account.end_staff(uuid), account.end_sessions(uuid), account.sign_out_member(uuid),

@@ -1,4 +1,5 @@
 export { acting, actingAsService, atDesk } from './acting.ts';
+export { actingOrTrying } from './trial.ts';
 export { ballotKeyOf, maskedBy, readBallot, signBallot, type Ballot } from './ballot.ts';
 export { batched } from './batched.ts';
 export { clientAddressOf } from './client-address.ts';

@@ -58,9 +58,11 @@ export {
 export { base64urlOf } from './form/base64url-of.ts';
 export { FileDrop } from './form/FileDrop.tsx';
 export { Form } from './form/Form.tsx';
+export { LinesImport, type LinesImportProps } from './form/LinesImport.tsx';
 export { packFile } from './form/pack-file.ts';
 export { readCsv, type CsvFile } from './form/read-csv.ts';
 export { saveFile } from './form/save-file.ts';
+export { forgetDrafts } from './form/use-draft.ts';
 export { useDeskForm, type DeskForm, type DeskFormOptions } from './form/use-desk-form.ts';
 export { Instant, Money, Points } from './format/figures.tsx';
 export { StatusBadge, type Tone } from './format/StatusBadge.tsx';

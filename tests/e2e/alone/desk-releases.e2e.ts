@@ -22,6 +22,16 @@ async function confirm(page: Page, t: Texts, button: string, reason: string): Pr
   await expect(page.getByText(t('desk', 'done')).last()).toBeVisible();
 }
 
+/** The area's pages at the desk are those of this build. */
+async function expectDeskOf(page: Page, t: Texts, remote: 'store', build: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(links.desk(`/${remote}`));
+    await expect(page.getByRole('heading', { level: 1, name: t(`desk-${remote}`, 'home.title') })).toBeVisible();
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((name) => name.includes(`/${build}/`) && name.includes('desk-entry'))).not.toEqual([]);
+  }).toPass({ timeout: 30_000 });
+}
+
 test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rolled back in one press with a reason; the next page has it', async ({
   page,
   sql,
@@ -65,6 +75,8 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
     await confirm(page, t, say('releases.doPromote'), 'it did well at 25');
     expect(await liveRow(sql)).toMatchObject({ build: next, canary: null });
 
+    // The area's desk went live with it, and comes back with it.
+    await expectDeskOf(page, t, 'store', next);
     await page.goto(links.desk('/platform/releases'));
     const back = say('releases.backOf', { remote: 'Store', build: good.slice(0, 8) });
     await page.getByRole('button', { name: back }).click();
@@ -74,6 +86,7 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
     await keepScreen(page, 'rollback');
     await confirm(page, t, say('releases.doRollback'), 'the top page is blank');
     expect(await liveRow(sql)).toMatchObject({ build: good });
+    await expectDeskOf(page, t, 'store', good);
     await page.goto(links.desk('/platform/releases/history?remote=store'));
     const history = page.getByRole('table', { name: say('releases.history') });
     await expect(history.getByRole('row', { name: /the top page is blank/ })).toContainText(say('releases.did.rollback'));

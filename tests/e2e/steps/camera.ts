@@ -8,23 +8,31 @@ import { chromiumArgs, findChromium } from '../../../scripts/chromium.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The label as a video of some pictures, which the browser shows again and again. */
+const [width, height] = [640, 480];
+
+/**
+ * The label as a video of two pictures, which the browser shows again and again: grey and uncompressed (Y4M), five a second. As JPEGs, of which it
+ * shows thirty, the browser was busy with them on a machine that others use, and had no time to read one.
+ */
 async function videoOf(label: string): Promise<Buffer> {
   const wasm = readFileSync(require.resolve('zxing-wasm/writer/zxing_writer.wasm'));
   await prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer }, fireImmediately: true });
   const { svg, error } = await writeBarcode(label, { format: 'Code128', scale: 2 });
   if (error) throw new Error(error);
   const bars = await sharp(Buffer.from(svg)).resize(420, 120, { fit: 'fill', kernel: 'nearest' }).toBuffer();
-  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#e9e4d8' } })
+  const light = await sharp({ create: { width, height, channels: 3, background: '#e9e4d8' } })
     .composite([{ input: bars }])
-    .jpeg({ quality: 95 })
+    .greyscale()
+    .raw()
     .toBuffer();
-  return Buffer.concat(Array.from({ length: 8 }, () => picture));
+  const grey = Buffer.alloc((width * height) / 2, 128);
+  const pictures = Array.from({ length: 2 }, () => [Buffer.from('FRAME\n'), light, grey]).flat();
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`), ...pictures]);
 }
 
 /** Its camera sees a label with this text as a barcode (Code 128). */
 export async function openBrowserSeeing(label: string, info: TestInfo): Promise<Browser> {
-  const path = info.outputPath('camera.mjpeg');
+  const path = info.outputPath('camera.y4m');
   writeFileSync(path, await videoOf(label));
   const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${path}`];
   // The headless shell of other journeys has no cameras.
@@ -34,7 +42,8 @@ export async function openBrowserSeeing(label: string, info: TestInfo): Promise<
 /** The page has read this by the camera; in a browser that was built without cameras it says that it cannot. */
 export async function expectReading(page: Page, text: string): Promise<void> {
   const [reading, fault] = [page.getByText(text), page.getByRole('alert')];
-  await expect(reading.or(fault)).toBeVisible();
+  // A second browser, its camera and a reader of WebAssembly start first.
+  await expect(reading.or(fault)).toBeVisible({ timeout: 60_000 });
   const reason = await page.evaluate(() =>
     navigator.mediaDevices.getUserMedia({ video: true }).then(
       () => '',

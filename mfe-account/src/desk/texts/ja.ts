@@ -1,8 +1,10 @@
 import { texts as broadcasts } from './broadcasts.ja.ts';
+import { texts as exchange } from './exchange.ja.ts';
 import { texts as support } from './support.ja.ts';
 
 export const texts = {
   ...broadcasts,
+  ...exchange,
   ...support,
   'home.title': '会員',
   'home.text': '会員とお問い合わせの業務です。',

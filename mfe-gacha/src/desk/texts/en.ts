@@ -401,6 +401,8 @@ export const texts: EnglishOf<typeof ja> = {
   'photos.again': 'Send it again',
   'photos.unreadable': 'This photo could not be read. Please choose a JPEG or PNG.',
   'photos.nth': 'Photo {{nth}}',
+  'photos.nthOf': 'Photo {{nth}} of parcel {{parcel}}',
+  'photos.earlier': 'Photos of when it was sent before, as parcel',
   'photos.open': 'Enlarge {{name}}',
   'photos.close': 'Close',
   'photos.gone': 'Cannot be shown',

@@ -396,6 +396,8 @@ export const texts = {
   'photos.again': 'もう一度送る',
   'photos.unreadable': 'この写真は読み取れませんでした。JPEGかPNGの写真を選んでください。',
   'photos.nth': '写真{{nth}}',
+  'photos.nthOf': '荷物{{parcel}}の写真{{nth}}',
+  'photos.earlier': '前に発送したときの写真：荷物',
   'photos.open': '{{name}}を拡大',
   'photos.close': '閉じる',
   'photos.gone': '表示できません',

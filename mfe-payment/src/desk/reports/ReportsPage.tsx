@@ -69,7 +69,7 @@ export function ReportsPage() {
 
 const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
 
-function Sales({ report: { days, methods, tax_yen, tax_percent } }: { readonly report: SalesReport }) {
+function Sales({ report: { days, methods, tax_yen, tax_percent, months = [] } }: { readonly report: SalesReport }) {
   const { t } = useText();
   const total: Day = {
     day: t('reports.total'),
@@ -118,6 +118,7 @@ function Sales({ report: { days, methods, tax_yen, tax_percent } }: { readonly r
             keyOf={({ day }) => day}
             empty={t('reports.none')}
           />
+          {months.length > 0 && <Text size="sm">{t('reports.months', { months: months.join(', ') })}</Text>}
           <Text size="sm">
             {t('reports.tax', { percent: String(tax_percent) })}: <Money yen={tax_yen} />
           </Text>

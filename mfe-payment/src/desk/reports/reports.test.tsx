@@ -26,6 +26,7 @@ const open = (rights: RenderDeskOptions['rights'] = ['report.see', 'report.expor
           methods: [{ ...figures, id: 1, name: 'クレジットカード' }],
           tax_yen: 90,
           tax_percent: 10,
+          months: ['2026-11'],
         },
       ],
       [unusedReport, { classes: [{ class: 'paid', points: 6000, lots: 2, members: 1 }], deposit_yen }],
@@ -39,6 +40,7 @@ test('OPS-2 PAY-9 a report has its days, their sum, the ways to pay and the tax,
   expect(within(days.getByRole('row', { name: /^2026\/11\/01/ })).getByText('7,000円')).toBeTruthy();
   expect(within(days.getByRole('row', { name: /^合計/ })).getByText('14,000円')).toBeTruthy();
   expect(within(screen.getByRole('table', { name: '支払い方法ごとの集計' })).getByText('クレジットカード')).toBeTruthy();
+  expect(screen.getByText(/^2026-11は月ごとに保管済みです。/)).toBeTruthy();
   expect(screen.getByText(/消費税（10%）/).textContent).toContain('90円');
   fireEvent.change(screen.getByLabelText(/開始日/), { target: { value: '2026-10-01' } });
   await userEvent.click(screen.getByRole('button', { name: '表示する' }));

@@ -60,15 +60,15 @@ export function AheadPage() {
             <LegalAhead at={at} document={document} label={label} />
           ) : (
             <>
+              <Text size="sm" mb="xs">
+                {t('ahead.stock')}
+              </Text>
               {!reply && (failure ? <Failed failure={failure} onRetry={() => void reload()} /> : <Loading lines={12} />)}
               {reply && (
                 <PhoneFrame label={label} path={links.top(filters.view === 'news' ? store.specialTabs.news : undefined)}>
                   <TopAhead reply={reply} />
                 </PhoneFrame>
               )}
-              <Text size="xs" c="dimmed" mt="xs">
-                {t('ahead.stock')}
-              </Text>
             </>
           )}
         </Panel>

@@ -29,14 +29,17 @@ export function TopAhead({ reply }: { readonly reply: Reply }) {
 /** Fresh for as long as the page is open. */
 const longAhead_ms = 365 * 86_400_000;
 
-function knowing({ banner, packs, types, news }: Reply, language: Language) {
+function knowing({ banner, packs, types, news, older_news = [] }: Reply, language: Language) {
   const client = createQueryClient();
   const know = <K extends Call>({ path }: K, input: object, known: ReplyOf<K>) =>
     client.setQueryData(readKey(path, input, language), known, { updatedAt: Date.now() + longAhead_ms });
   know(store.banner, {}, banner);
   know(store.packList, {}, packs);
   know(store.cardTypeList, {}, types);
-  // Its first page: what is new stands there.
-  know(store.postList, { page: 1 }, { ...news, page: { page: 1, all_page: 1, pages: [1] } });
+  const pages = [news, ...older_news];
+  for (const one of pages) {
+    const reached = { ...one.page, all_page: pages.length, pages: one.page.pages.filter((number) => number <= pages.length) };
+    know(store.postList, { page: one.page.page }, { ...one, page: reached });
+  }
   return client;
 }

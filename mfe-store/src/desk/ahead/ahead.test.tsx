@@ -32,8 +32,14 @@ const shop: ReplyOf<typeof shopAhead> = {
   types: { list: [{ id: 2, name: '朱雀絵巻', has_packs: '1' }] },
   news: {
     list: [{ id: 1, title: '新年の福箱', lastName: '', firstName: '', created: sale, content: '<p>福</p>', images: [] }],
-    page: { page: 1, all_page: 3, pages: [1, 2, 3] },
+    page: { page: 1, all_page: 2, pages: [1, 2] },
   },
+  older_news: [
+    {
+      list: [{ id: 2, title: '前の知らせ', lastName: '', firstName: '', created: sale, content: '<p>前</p>', images: [] }],
+      page: { page: 2, all_page: 2, pages: [1, 2] },
+    },
+  ],
   changes: [change(sale, 'pack_starts', '7', '冬の星座'), change('2126-12-31T15:00:00.000Z', 'legal', 'terms-of-service/2127-01-01', '')],
 };
 const facts = { name: '札屋', manager: '', address: '', phone: '', mail: '', privacy_mail: '', licence: '' };
@@ -72,6 +78,10 @@ test('OPS-2 staff choose an instant and see the members’ own page on a phone, 
   // Tabs show another part of it.
   await userEvent.click(within(phone()).getByRole('tab', { name: storeJa['news.title'] }));
   await waitFor(() => expect(within(phone()).getByRole('article', { name: '新年の福箱' })).toBeTruthy());
+  // Older news stand on the next page, as members turn it; jsdom scrolls nowhere.
+  (phone().ownerDocument.defaultView as unknown as typeof globalThis).Element.prototype.scrollIntoView = () => undefined;
+  await userEvent.click(within(phone()).getByRole('button', { name: /2/ }));
+  await waitFor(() => expect(within(phone()).getByRole('article', { name: '前の知らせ' })).toBeTruthy());
   expect(page.inputsOf(shopAhead)).toEqual([{ at: sale, language: 'ja' }]);
   expect(page.sent.filter(({ contract }) => contract.path.startsWith('/user/') && !contract.path.includes('favourite'))).toEqual([]);
 });

@@ -96,7 +96,7 @@ test('OPS-2 a file without its columns, or with a card twice, is not sent', asyn
   await userEvent.upload(drop, new File(['id,name_ja\nx,y\n'], 'short.csv', { type: 'text/csv' }));
   expect(await screen.findByText(/1行目に列がありません: card_type/)).toBeTruthy();
   await userEvent.upload(drop, csv([row('ws-1'), row('ws-2'), row('ws-1')]));
-  expect(await screen.findByText('4行目: カード ws-1 が2回あります。')).toBeTruthy();
+  expect(await screen.findByText('4行目: ws-1 が2回あります。')).toBeTruthy();
   expect(page.inputsOf(cardsPut)).toEqual([]);
 });
 

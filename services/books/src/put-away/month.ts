@@ -65,20 +65,23 @@ export async function whyItStays(sql: Sql, month: Month): Promise<string | null>
 }
 
 /**
- * A month that is put away and has something between two instants, such as 2031-05 (or "before", all before months were begun); null: none. What is asked
- * of days within it, the books cannot say: they have its sums. The same instant twice asks whether it lies within one.
+ * A month that is put away and that these instants cut in two, such as 2031-05 (or "before", all before months were begun); null: none. What is asked
+ * of days within it, the books cannot say: they have its sums, which are right for whoever asks for all of it. The same instant twice asks
+ * whether it lies within one.
  */
 export async function monthAwayIn(sql: Tx, from: Date, until: Date): Promise<string | null> {
   const [row] = await sql<{ month: string }[]>`
     with away as (
-      select m.month, case m.month when 'before' then null else to_date(m.month, 'YYYY_MM')::timestamp at time zone 'Asia/Tokyo' end as first_at
-      from books.put_away_month m where m.brought_back_at is null
+      select m.month, first_at, (first_at at time zone 'Asia/Tokyo' + interval '1 month') at time zone 'Asia/Tokyo' as end_at
+      from books.put_away_month m,
+        lateral (select case m.month when 'before' then null else to_date(m.month, 'YYYY_MM')::timestamp at time zone 'Asia/Tokyo' end as first_at) f
+      where m.brought_back_at is null
     )
     select replace(a.month, '_', '-') as month from away a
     where case a.month
       when 'before' then exists (
         select from books.journal_key k join books.journal j on j.id = k.journal_id where k.idem = 'carried:before' and j.at >= ${from})
-      else a.first_at < ${until} and (a.first_at at time zone 'Asia/Tokyo' + interval '1 month') at time zone 'Asia/Tokyo' > ${from} end
+      else a.first_at < ${until} and a.end_at > ${from} and not (a.first_at >= ${from} and a.end_at <= ${until}) end
     order by a.month limit 1`;
   return row?.month ?? null;
 }

@@ -16,6 +16,24 @@ export async function photosOf(sql: Sql, shipmentId: number): Promise<readonly P
     select id, at, by, width, height from gacha.parcel_photo where shipment_id = ${shipmentId} order by at, id`;
 }
 
+/** Likewise of the parcels as which this one was sent before, the last one first; those without pictures are left out. */
+export async function earlierPhotosOf(
+  sql: Sql,
+  shipmentId: number,
+): Promise<readonly { readonly id: number; readonly photos: readonly PhotoRow[] }[]> {
+  const rows = await sql<(PhotoRow & { shipment: number })[]>`
+    with recursive sent (id, nth) as (
+      select s.resends, 1 from gacha.shipment s where s.id = ${shipmentId} and s.resends is not null
+      union all select s.resends, sent.nth + 1 from sent join gacha.shipment s on s.id = sent.id where s.resends is not null
+    )
+    select sent.id::float8 as shipment, p.id, p.at, p.by, p.width, p.height
+    from sent join gacha.parcel_photo p on p.shipment_id = sent.id order by sent.nth, p.at, p.id`;
+  return [...Map.groupBy(rows, ({ shipment }) => shipment)].map(([id, photos]) => ({
+    id,
+    photos: photos.map(({ shipment: _of, ...photo }) => photo),
+  }));
+}
+
 export async function photoById(sql: Sql, id: string): Promise<KeptPhoto | undefined> {
   const [row] = await sql<KeptPhoto[]>`select id, at, by, width, height, content from gacha.parcel_photo where id = ${id}`;
   return row;

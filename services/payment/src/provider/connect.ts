@@ -62,6 +62,19 @@ export const providerSettings = {
 const whole = z.object(providerSettings);
 type Read = z.output<typeof whole>;
 
+interface CallbackCheck {
+  readonly check: 'signature' | 'certificate' | 'asking';
+  readonly settings: readonly (keyof typeof providerSettings)[];
+}
+/** By which settings each provider's callbacks are told from forged ones: the desk names them, and never says what they hold. */
+export const callbackSettings: ReadonlyMap<string, CallbackCheck> = new Map<string, CallbackCheck>([
+  [gatewayAName, { check: 'signature', settings: ['GATEWAY_A_SECRET'] }],
+  [tokeniserBName, { check: 'signature', settings: ['TOKENISER_B_HASH_KEY'] }],
+  [amazonPayName, { check: 'certificate', settings: ['AMAZON_PAY_CERTIFICATES'] }],
+  [payPalName, { check: 'asking', settings: ['PAYPAL_WEBHOOK_ID', 'PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'] }],
+  [stripeName, { check: 'signature', settings: ['STRIPE_WEBHOOK_SECRET'] }],
+]);
+
 /** A provider and the methods that it serves, by their ids; null: not connected. */
 type Connected = { readonly provider: Provider; readonly methods: readonly (readonly [number, MethodSetup])[] } | null;
 

@@ -93,6 +93,8 @@ export const parcel = read('gacha', '/desk/gacha/parcel', {
     changes: z.array(z.object({ at: isoInstant, to: z.enum(parcelStates), by: z.string(), note: z.string() })),
     /** What it looked like while it was packed, the first first. */
     photos: z.optional(z.array(deskPhoto)),
+    /** What it looked like when it was sent before, as other parcels that came back: the last one first. */
+    earlier_photos: z.optional(z.array(z.object({ id: z.int(), photos: z.array(deskPhoto) }))),
   }),
   refusals: { parcel_unknown: refusal('id', 'desk.parcel_unknown') },
 });

@@ -1,6 +1,7 @@
 // Calls of the desk, and who may make them. Members' pages import none of it.
 export * from './account.ts';
 export * from './account-broadcasts.ts';
+export * from './account-exchange-offers.ts';
 export * from './account-inquiries.ts';
 export * from './account-members.ts';
 export * from './account-discounts.ts';
@@ -11,6 +12,7 @@ export * from './account-referrals.ts';
 export * from './account-support.ts';
 export * from './payment.ts';
 export * from './payment-bank.ts';
+export * from './payment-callbacks.ts';
 export * from './payment-care.ts';
 export * from './payment-differences.ts';
 export * from './platform.ts';

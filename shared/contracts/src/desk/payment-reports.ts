@@ -11,7 +11,7 @@ const span = { from: day, to: day };
 const spanRefusals = {
   ends_first: refusal('to', 'desk.report.ends_first'),
   too_long: refusal('to', 'desk.report.too_long'),
-  /** Draws and decisions of a month of it are kept as files: of its days the books have no figures. */
+  /** A month that is kept as files is asked for in part: the books have its sums, and of its days no figures. */
   put_away: refusal('from', 'desk.report.put_away'),
 } as const;
 const invalid = { from: 'desk.report.day', to: 'desk.report.day' } as const;
@@ -47,6 +47,8 @@ export const salesReport = read('payment', '/desk/payment/reports/sales', {
     /** Consumption tax within the sales, and its rate in percent. */
     tax_yen: z.int(),
     tax_percent: z.int(),
+    /** Months that are put away: what became sales, was given or ended in them stands at one of their days, as a sum. */
+    months: z.optional(z.array(z.string())),
   }),
   refusals: spanRefusals,
   invalid,
@@ -70,7 +72,7 @@ export const unusedReport = read('payment', '/desk/payment/reports/unused', {
 /** What an accountant's program takes: both take journals as CSV, each in columns of its own. */
 export const accountingFormats = ['freee', 'moneyforward'] as const;
 
-/** The same figures as a file of journals for the accountant's program. */
+/** The same figures as a file of journals for the accountant's program; of a month that is put away each as one sum, which says so. */
 export const accountingExport = read('payment', '/desk/payment/reports/accounting', {
   access: 'staff',
   right: 'report.export',

@@ -22,6 +22,9 @@ export type ShopChange = z.output<typeof change>;
 /** So many changes to come are told at most, the next first. */
 export const maxChanges = 200;
 
+/** So many pages of news are looked at ahead, the newest first: what is older was read long ago. */
+export const maxNewsPages = 40;
+
 /** The top page as members will see it at an instant, in one language, by the replies that its page reads; and all that is to change from now on. */
 export const shopAhead = read('store', '/desk/store/ahead', {
   access: 'staff',
@@ -33,6 +36,8 @@ export const shopAhead = read('store', '/desk/store/ahead', {
     packs: packList.reply,
     types: cardTypeList.reply,
     news: postList.reply,
+    /** The pages behind the first. */
+    older_news: z.optional(z.array(postList.reply)),
     changes: z.array(change),
   }),
   refusals: { in_the_past: refusal('at', 'desk.ahead.in_the_past') },

@@ -1,5 +1,5 @@
-import { failureText } from '@fudaya/web';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { failureText, formatDateTime } from '@fudaya/web';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useText } from '../texts.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The fields of a form, what was refused that belongs to none of them, and its button. */
-export function Form({ of: { form, failure, isRunning, submit }, save, actions, children }: Props) {
+export function Form({ of: { form, failure, isRunning, submit, draft }, save, actions, children }: Props) {
   const { t } = useText();
   const isPlaced = failure !== undefined && Object.keys(failure.errors).some((field) => field in form.getValues());
   return (
@@ -29,6 +29,19 @@ export function Form({ of: { form, failure, isRunning, submit }, save, actions, 
         }}
       >
         <Stack gap="md">
+          {draft.offered && (
+            <Alert color="blue" role="status" title={t('draft.title', { at: formatDateTime(draft.offered.at) })}>
+              <Text size="sm">{t(draft.isOfBefore ? 'draft.changed' : 'draft.text')}</Text>
+              <Group mt="sm">
+                <Button size="xs" onClick={draft.restore}>
+                  {t('draft.restore')}
+                </Button>
+                <Button size="xs" variant="default" onClick={draft.discard}>
+                  {t('draft.discard')}
+                </Button>
+              </Group>
+            </Alert>
+          )}
           {failure && !isPlaced && (
             <Alert
               color={failure.refusal === 'changed_meanwhile' ? 'yellow' : 'red'}

@@ -1,10 +1,11 @@
 import type { Call, ReplyOf, SentInputOf } from '@fudaya/contracts';
 import { fieldError, useRefusalText, type Failure } from '@fudaya/web';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { isGivenUp, isWaiting, useProvenWrite } from '../act/use-proven-write.ts';
 import { useText } from '../texts.ts';
 import { toast } from '../toast.ts';
+import { useDraft, type Draft } from './use-draft.ts';
 
 export interface DeskFormOptions<K extends Call> {
   readonly contract: K;
@@ -20,6 +21,8 @@ export interface DeskForm {
   readonly failure: Failure | undefined;
   readonly isRunning: boolean;
   readonly submit: () => Promise<void>;
+  /** What was typed here before and not saved. */
+  readonly draft: Draft;
 }
 
 /** A form on a contract: its schema judges each field here, the service judges again, and each refusal stands at its field. */
@@ -46,14 +49,7 @@ export function useDeskForm<K extends Call>({
     return { values: {}, errors: Object.fromEntries(fields.map((field) => [field, { type: 'invalid', message: textOf(field) }])) };
   };
   const form = useForm({ defaultValues: values, resolver, mode: 'onTouched' });
-  const { isDirty } = form.formState;
-
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  const draft = useDraft(contract.path, form);
 
   const submit = form.handleSubmit(async (all) => {
     const outcome = await send(inputOf(all));
@@ -66,8 +62,9 @@ export function useDeskForm<K extends Call>({
     }
     setFailure(undefined);
     form.reset(all);
+    draft.end();
     toast(t(isWaiting(outcome.reply) ? 'waiting' : 'done'), isWaiting(outcome.reply) ? 'info' : 'good');
     onDone(outcome.reply);
   });
-  return { form, failure, isRunning, submit };
+  return { form, failure, isRunning, submit, draft };
 }

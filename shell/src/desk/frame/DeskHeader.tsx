@@ -1,12 +1,14 @@
 import { account, links } from '@fudaya/contracts';
-import { Kbd, Menu, SegmentedControl, spotlight, useDesk, useScheme, type Scheme } from '@fudaya/desk';
+import { forgetDrafts, Kbd, Menu, SegmentedControl, spotlight, useDesk, useScheme, type Scheme } from '@fudaya/desk';
 import { call, Link, setLanguage, useLanguage } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './header.module.css';
 
 const schemes: readonly Scheme[] = ['light', 'dark', 'auto'];
 
-export async function signOut(): Promise<void> {
+/** Ends it here: nothing that somebody typed stays in a browser that others use. */
+export async function signOut(staffId: string): Promise<void> {
+  forgetDrafts(staffId);
   await call(account.logout, {}, { spinner: false });
   window.location.assign(links.top());
 }
@@ -56,7 +58,7 @@ export function DeskHeader() {
           <Menu.Item component="a" href={links.top()}>
             {t('toShop')}
           </Menu.Item>
-          <Menu.Item onClick={() => void signOut()}>{t('signOut')}</Menu.Item>
+          <Menu.Item onClick={() => void signOut(session.id)}>{t('signOut')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </header>

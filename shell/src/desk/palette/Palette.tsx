@@ -25,7 +25,7 @@ export function Palette({ all }: { readonly all: Areas }) {
   const { t } = useText();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { has } = useDesk();
+  const { has, session } = useDesk();
   const [query, setQuery] = useState('');
   const hits = useHits(query);
   const go = (path: string) => () => void navigate(path);
@@ -51,7 +51,7 @@ export function Palette({ all }: { readonly all: Areas }) {
       entries: [
         { id: 'ja', label: '日本語', detail: t('language'), run: () => void setLanguage('ja') },
         { id: 'en', label: 'English', detail: t('language'), run: () => void setLanguage('en') },
-        { id: 'out', label: t('signOut'), run: () => void signOut() },
+        { id: 'out', label: t('signOut'), run: () => void signOut(session.id) },
       ],
     },
   ];

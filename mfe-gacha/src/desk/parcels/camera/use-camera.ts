@@ -44,10 +44,16 @@ interface Watched {
 async function watch(video: { readonly current: HTMLVideoElement | null }, left: AbortSignal, { onState, onCode }: Watched): Promise<void> {
   const until = (end: () => void) => (left.aborted ? end() : left.addEventListener('abort', end, { once: true }));
   try {
+    // The reader is fetched and compiled while the person is asked and the camera starts.
+    const opening = openReader();
+    const closing = opening.then(
+      (opened) => until(() => opened.close()),
+      () => undefined,
+    );
     const stream = await startCamera();
     until(() => stream.getTracks().forEach((track) => track.stop()));
-    const reader = await openReader();
-    until(() => reader.close());
+    const reader = await opening;
+    await closing;
     const screen = video.current;
     if (left.aborted || !screen) return;
     screen.srcObject = stream;

@@ -8,16 +8,18 @@ interface Props {
   readonly photo: DeskPhoto;
   /** Its place among the parcel's, from 1. */
   readonly nth: number;
+  /** The parcel as which it was sent before. */
+  readonly of?: number;
   readonly onRemoved: () => void;
 }
 
 /** One picture of a parcel with who took it when; pressed, it is as large as the screen. */
-export function Photo({ photo: { id, at, by, width, height }, nth, onRemoved }: Props) {
+export function Photo({ photo: { id, at, by, width, height }, nth, of, onRemoved }: Props) {
   const { t } = useText();
   const { reply, failure } = useRead(parcelPhotoOf, { photo: id });
   const [isLarge, setLarge] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const name = t('photos.nth', { nth });
+  const name = of === undefined ? t('photos.nth', { nth }) : t('photos.nthOf', { nth, parcel: of });
   const source = reply && `data:image/webp;base64,${reply.webp_base64}`;
   return (
     <figure className={s['photo']}>

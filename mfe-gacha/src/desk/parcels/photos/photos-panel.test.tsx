@@ -57,3 +57,10 @@ test('TRM-4 OPS-2 photos are added while a parcel is packed, and one that has no
   open({ standing: 'handed_over', photos: [] });
   expect(screen.queryByText(/発送の記録写真/)).toBeNull();
 });
+
+test('TRM-4 OPS-2 a parcel that is sent again shows its earlier photos by the parcel that they are of, before it has its own', async () => {
+  open({ standing: 'requested', resends: 40, photos: [], earlier_photos: [{ id: 40, photos: [photo] }] });
+  expect(await screen.findByRole('button', { name: '荷物40の写真1を拡大' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '40' }).getAttribute('href')).toBe('/desk/gacha/parcels/40');
+  expect(screen.queryByLabelText('写真を追加')).toBeNull();
+});

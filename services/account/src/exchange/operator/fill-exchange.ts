@@ -1,4 +1,5 @@
-import { inTransaction, type Sql } from '@fudaya/kit';
+import { mostOf } from '@fudaya/contracts/desk';
+import { inTransaction, type Sql, type TransactionSql } from '@fudaya/kit';
 import { catalogueCards, holdOffers, putOffers, type KnownCard } from './offers.sql.ts';
 
 /** A card to offer for coins. */
@@ -18,6 +19,12 @@ export interface OfferLine {
 /** What is wrong with the line at this place of the list. */
 export interface OfferProblem {
   readonly index: number;
+  readonly code: 'twice' | 'no_card' | 'cell' | 'below_taken';
+  /** Of a cell. */
+  readonly column?: 'coin' | 'stock' | 'per_member' | 'name_ja';
+  /** How many of the card are gone. */
+  readonly taken: number;
+  /** As the command line says it. */
   readonly text: string;
 }
 
@@ -25,46 +32,54 @@ export type FillOutcome =
   | { readonly added: number; readonly changed: number; readonly unchanged: number }
   | { readonly problems: readonly OfferProblem[] };
 
-const most = { coin: 1_000_000, stock: 1_000_000, perMember: 10_000, name: 100 } as const;
+const maxName = 100;
 
 /**
  * Offers these cards at these prices, all of them or none: with problems nothing is written. The same lines again change nothing.
  * Offers that the lines do not name stay as they are.
  */
-export function fillExchange(sql: Sql, lines: readonly OfferLine[], at: Date): Promise<FillOutcome> {
-  return inTransaction(sql, async (tx) => {
-    const ids = [...new Set(lines.map(({ cardId }) => cardId))];
-    const known = await catalogueCards(tx, ids);
-    const taken = await holdOffers(tx, ids);
-    const seen = new Set<string>();
-    const problems = lines.flatMap((line, index) => {
-      const isTwice = seen.has(line.cardId);
-      seen.add(line.cardId);
-      const texts = isTwice
-        ? [`card ${line.cardId} is named twice`]
-        : problemsOf(line, known.get(line.cardId), taken.get(line.cardId) ?? 0);
-      return texts.map((text) => ({ index, text }));
-    });
-    if (problems.length > 0) return { problems };
-    const { added, changed } = await putOffers(
-      tx,
-      lines.map((line) => stored(line, known)),
-      at,
-    );
-    return { added, changed, unchanged: lines.length - added - changed };
+export const fillExchange = (sql: Sql, lines: readonly OfferLine[], at: Date): Promise<FillOutcome> =>
+  inTransaction(sql, (tx) => offerCards(tx, lines, at));
+
+/** Likewise within a transaction of the caller's. */
+export async function offerCards(tx: TransactionSql, lines: readonly OfferLine[], at: Date): Promise<FillOutcome> {
+  const ids = [...new Set(lines.map(({ cardId }) => cardId))];
+  const known = await catalogueCards(tx, ids);
+  const taken = await holdOffers(tx, ids);
+  const seen = new Set<string>();
+  const problems = lines.flatMap((line, index) => {
+    const isTwice = seen.has(line.cardId);
+    seen.add(line.cardId);
+    const gone = taken.get(line.cardId) ?? 0;
+    const found: readonly Found[] = isTwice
+      ? [{ code: 'twice', text: `card ${line.cardId} is named twice` }]
+      : problemsOf(line, known.get(line.cardId), gone);
+    return found.map((problem) => ({ index, taken: gone, ...problem }));
   });
+  if (problems.length > 0) return { problems };
+  const { added, changed } = await putOffers(
+    tx,
+    lines.map((line) => stored(line, known)),
+    at,
+  );
+  return { added, changed, unchanged: lines.length - added - changed };
 }
 
-function problemsOf({ cardId, coin, stock, perMember = 0, name }: OfferLine, card: KnownCard | undefined, taken: number): string[] {
-  if (!card) return [`there is no card ${cardId === '' ? 'without an id' : cardId} in the catalogue`];
+type Found = Omit<OfferProblem, 'index' | 'taken'>;
+
+function problemsOf({ cardId, coin, stock, perMember = 0, name }: OfferLine, card: KnownCard | undefined, taken: number): readonly Found[] {
+  if (!card) return [{ code: 'no_card', text: `there is no card ${cardId === '' ? 'without an id' : cardId} in the catalogue` }];
   const isWhole = (value: number, least: number, top: number) => Number.isInteger(value) && value >= least && value <= top;
-  const problems = [];
-  if (!isWhole(coin, 1, most.coin)) problems.push(`coin must be a whole number from 1 to ${most.coin}`);
-  if (!isWhole(stock, 0, most.stock)) problems.push(`stock must be a whole number from 0 to ${most.stock}`);
-  else if (stock < taken) problems.push(`stock is ${stock}, but ${taken} of ${cardId} are gone already: it counts those too`);
-  if (!isWhole(perMember, 0, most.perMember)) problems.push(`per_member must be a whole number from 0 (no limit) to ${most.perMember}`);
-  if (name && (name.ja === '' || name.en === '')) problems.push('a name needs both languages, name_ja and name_en');
-  if (name && Math.max(name.ja.length, name.en.length) > most.name) problems.push(`a name has at most ${most.name} characters`);
+  const problems: Found[] = [];
+  const wrong = (column: OfferProblem['column'] & string, text: string) => problems.push({ code: 'cell', column, text });
+  if (!isWhole(coin, 1, mostOf.coin)) wrong('coin', `coin must be a whole number from 1 to ${mostOf.coin}`);
+  if (!isWhole(stock, 0, mostOf.stock)) wrong('stock', `stock must be a whole number from 0 to ${mostOf.stock}`);
+  else if (stock < taken)
+    problems.push({ code: 'below_taken', text: `stock is ${stock}, but ${taken} of ${cardId} are gone already: it counts those too` });
+  if (!isWhole(perMember, 0, mostOf.per_member))
+    wrong('per_member', `per_member must be a whole number from 0 (no limit) to ${mostOf.per_member}`);
+  if (name && (name.ja === '' || name.en === '')) wrong('name_ja', 'a name needs both languages, name_ja and name_en');
+  if (name && Math.max(name.ja.length, name.en.length) > maxName) wrong('name_ja', `a name has at most ${maxName} characters`);
   return problems;
 }
 

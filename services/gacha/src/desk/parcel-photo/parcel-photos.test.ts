@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gacha } from '@fudaya/contracts';
 import { maxParcelPhotos, parcelPhotoSide } from '@fudaya/contracts/desk';
+import { unguarded } from '@fudaya/db/testing';
 import type { StaffContext } from '@fudaya/kit';
 import { deskContext, testContext } from '@fudaya/kit/testing';
 import sharp from 'sharp';
@@ -136,6 +137,29 @@ test('TRM-4 a member sees the photos of their own parcel once it has left, and o
   const shown = await parcelPhoto(as(memberId), { photo });
   expect(Buffer.from(shown.webp_base64, 'base64').subarray(8, 12).toString()).toBe('WEBP');
   expect(await codeOf(parcelPhoto(as(randomUUID()), { photo }))).toBe(404);
+});
+
+test('TRM-4 OPS-2 a parcel that is sent again shows what it looked like before, each time that it left', async () => {
+  const { id } = await aParcel();
+  const sendBack = async (parcelId: number) => {
+    await move(parcelId, 'handed_over');
+    await move(parcelId, 'returned');
+    const { id: again } = await aParcel();
+    await unguarded(shop.owner, (tx) => tx`update gacha.shipment set resends = ${parcelId} where id = ${again}`);
+    return again;
+  };
+  const first = await add(id);
+  const second = await sendBack(id);
+  expect((await parcel(desk(), { id: second })).earlier_photos).toMatchObject([{ id, photos: [{ id: first, by: staff.name }] }]);
+  const other = await add(second);
+  const third = await sendBack(second);
+  const whole = await parcel(desk(), { id: third });
+  expect(whole.photos).toEqual([]);
+  expect(whole.earlier_photos).toMatchObject([
+    { id: second, photos: [{ id: other }] },
+    { id, photos: [{ id: first }] },
+  ]);
+  expect((await parcel(desk(), { id })).earlier_photos).toEqual([]);
 });
 
 test('TRM-3 TRM-4 photos go with the address of a closed account, and of every parcel when their time is over', async () => {

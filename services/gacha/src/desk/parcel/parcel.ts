@@ -2,19 +2,20 @@ import * as desk from '@fudaya/contracts/desk';
 import { japanDay, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
 import { shippedCards } from '../../operator/shipments.sql.ts';
-import { photosOf } from '../../parcel-photo/photos.sql.ts';
+import { earlierPhotosOf, photosOf, type PhotoRow } from '../../parcel-photo/photos.sql.ts';
 import { addressOf, parcelLine, storeOf, telOf } from './parcel-line.ts';
 import { alikeOf, changesOf, closedStores, parcelOf } from './parcels.sql.ts';
 
 /** One parcel: where it goes, what is in it, and what happened to it. */
 export async function parcel({ sql, now }: StaffContext, { id }: InputOf<typeof desk.parcel>): Promise<ReplyOf<typeof desk.parcel>> {
   const today = japanDay(now());
-  const [found, cards, changes, alike, photos] = await Promise.all([
+  const [found, cards, changes, alike, photos, earlier] = await Promise.all([
     parcelOf(sql, id, today),
     shippedCards(sql, [id]),
     changesOf(sql, id),
     alikeOf(sql, id, today),
     photosOf(sql, id),
+    earlierPhotosOf(sql, id),
   ]);
   if (!found) throw refuse(desk.parcel, 'parcel_unknown');
   const { closes, member_id, resends, resent_as, split_from, parts, joined, ...row } = found;
@@ -43,6 +44,9 @@ export async function parcel({ sql, now }: StaffContext, { id }: InputOf<typeof 
       unit: unitId,
     })),
     changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
-    photos: photos.map(({ at, ...photo }) => ({ ...photo, at: at.toISOString() })),
+    photos: photos.map(shown),
+    earlier_photos: earlier.map((sent) => ({ id: sent.id, photos: sent.photos.map(shown) })),
   };
 }
+
+const shown = ({ at, ...photo }: PhotoRow) => ({ ...photo, at: at.toISOString() });

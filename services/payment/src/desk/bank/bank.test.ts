@@ -170,7 +170,11 @@ test('PAY-9 OPS-12 nobody’s line is explained once, by whoever may, and opened
     await tellBank(shop.sql, new Date(Date.now() + days * 86_400_000), { gauge: (_, __, value) => void values.push(value) });
     return values[0];
   };
-  expect([await told(0), await told(3)]).toEqual([0, 1]);
+  // However old it becomes, it stays a figure until somebody says what it is.
+  expect([await told(0), await told(3), await told(500), await told(3000)]).toEqual([0, 1, 1, 1]);
+  shop.pass(500 * 86_400_000);
+  expect((await (await staffAs('finance')).read(bankLines, {})).old).toEqual({ count: 1, day: addDays(today, -1) });
+  shop.pass(-500 * 86_400_000);
   const input = { id: line!.id, seen: line!.version, reason };
   expect(await support.write(bankExplain, input)).toMatchObject({ refusal: noRight });
   expect(await support.write(bankFile, { file: fileOf([]), is_trial: true })).toMatchObject({ refusal: noRight });

@@ -23,7 +23,10 @@ export interface Journal {
   readonly text: string;
 }
 
-/** A day's figures as journals of one debit and one credit each; what is below zero has its sides changed. A point is a yen. */
+/**
+ * A day's figures as journals of one debit and one credit each; what is below zero has its sides changed. A point is a yen. What is a month's sum
+ * says so.
+ */
 export function journalsOf(rows: readonly Booked[]): Journal[] {
   return rows.flatMap((row) => {
     const line = (debit: Account, credit: Account, yen: number, text: string): Journal[] =>
@@ -36,7 +39,7 @@ export function journalsOf(rows: readonly Booked[]): Journal[] {
               credit: yen > 0 ? credit : debit,
               yen: Math.abs(yen),
               method: row.method ?? '',
-              text: row.method === null ? text : `${text} ${row.method}`,
+              text: row.is_month ? `${text}（${row.day.slice(0, 7)}の合計）` : row.method === null ? text : `${text} ${row.method}`,
             },
           ];
     const { receivable, liability, held, sales, promotion, ended, owed } = accounts;

@@ -5,6 +5,8 @@ import type { TransactionSql } from '@fudaya/db';
 export interface Booked {
   /** Of Japan. */
   readonly day: string;
+  /** The sums of the day's month, which is put away: of single days the books say them no more. */
+  readonly is_month: boolean;
   /** Null: no payment's. */
   readonly method_id: number | null;
   readonly method: string | null;
@@ -24,7 +26,7 @@ export interface Booked {
   readonly owed: number;
 }
 
-/** What the books say of the shop's own accounts, by Japan's day and way to pay; or the month of these days that is put away. */
+/** What the books say of the shop's own accounts, by Japan's day and way to pay; or the month that is put away and cut in two by these days. */
 export async function bookedBetween(
   tx: TransactionSql,
   { from, until, language }: { readonly from: Date; readonly until: Date; readonly language: Language },
@@ -44,7 +46,7 @@ export async function bookedBetween(
       from books.journal j join books.entry e on e.journal_id = j.id join own a on a.id = e.account_id
       where j.at >= ${from} and j.at < ${until}
       group by j.id, j.at, j.ref, j.kind)
-    select to_char(j.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day, p.method_id,
+    select to_char(j.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day, j.kind = 'carried' as is_month, p.method_id,
       max(${language === 'ja' ? tx`m.name_ja` : tx`m.name_en`}) as method,
       count(*) filter (where j.cash > 0 and j.held = 0)::int as payments,
       coalesce(sum(j.cash) filter (where j.cash > 0 and j.held = 0), 0)::bigint as came_yen,
@@ -56,6 +58,6 @@ export async function bookedBetween(
     from journal j
     left join payment.payment p on j.cash <> 0 and p.id::text = j.ref
     left join payment.method m on m.id = p.method_id
-    group by 1, 2 order by 1, 2 nulls last`;
+    group by 1, 2, 3 order by 1, 2, 3 nulls last`;
   return { away, rows };
 }

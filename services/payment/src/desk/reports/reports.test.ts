@@ -1,5 +1,6 @@
 import { japanDay } from '@fudaya/contracts';
 import { accountingExport, paymentLife, paymentRefund, salesReport, unusedReport } from '@fudaya/contracts/desk';
+import { unguarded } from '@fudaya/db/testing';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
@@ -80,7 +81,7 @@ test('OPS-2 the file for accounting has a journal for each figure, and the liabi
   expect(liability).toBe(held?.pt);
 });
 
-test('OPS-2 OPS-13 of days within a month that is put away there are no figures, and no zeroes: which month is said, and others are told as ever', async () => {
+test('OPS-2 OPS-13 of a part of a month that is put away there are no figures, and no zeroes: which month is said, and others are told as ever', async () => {
   const { sql } = shop.database;
   await sql`
     insert into books.put_away_month (month, manifest, journals, entries, at, by, note) values ('2025_05', 'x', 1, 1, now(), 'test', 'a test')`;
@@ -89,6 +90,8 @@ test('OPS-2 OPS-13 of days within a month that is put away there are no figures,
     ['2025-05-31', '2025-05-31'],
     ['2025-04-01', '2025-05-01'],
     ['2025-05-31', '2025-06-30'],
+    ['2025-05-01', '2025-05-30'],
+    ['2025-05-02', '2025-05-31'],
   ] as const) {
     expect(await finance.read(salesReport, { from, to })).toMatchObject({
       ...away,
@@ -98,6 +101,7 @@ test('OPS-2 OPS-13 of days within a month that is put away there are no figures,
   }
   expect((await finance.read(salesReport, { from: '2025-06-01', to: '2025-06-30' })).state).toBe(200);
   expect((await finance.read(salesReport, { from: '2025-04-01', to: '2025-04-30' })).state).toBe(200);
+  expect((await finance.read(salesReport, { from: '2025-04-01', to: '2025-06-30' })).state).toBe(200);
   // At its last midnight, and before its first, nothing of it is cut in two.
   const unused = async (at: string) => (await finance.read(unusedReport, { at })).state;
   expect([await unused('2025-04-30'), await unused('2025-05-01'), await unused('2025-05-30'), await unused('2025-05-31')]).toEqual([
@@ -107,8 +111,78 @@ test('OPS-2 OPS-13 of days within a month that is put away there are no figures,
   expect(await unused('2025-05-30')).toBe(200);
 });
 
+test('OPS-2 OPS-13 the file for accounting of a whole month that is put away has the sums that its days had, and says which they are', async () => {
+  const { sql } = shop.database;
+  // Draws and decisions of two days, and points that were given in between.
+  const book = async (kind: string, at: string, entries: readonly (readonly [code: string, amount: number])[]) =>
+    await unguarded(sql, async (tx) => {
+      const [journal] = await tx<{ id: number }[]>`
+        insert into books.journal (kind, idem, ref, at) values (${kind}, ${`${kind}:${at}`}, 'a test', ${at}) returning id`;
+      for (const [line, [code, amount]] of entries.entries())
+        await tx`insert into books.entry (journal_id, line, account_id, unit, amount)
+          values (${journal!.id}, ${line + 1}, books.system_account(${code}, 'PT'), 'PT', ${amount})`;
+      return journal!.id;
+    });
+  const days = [
+    await book('ship', '2025-07-02T03:00:00Z', [
+      ['prize_due', 1000],
+      ['revenue', -1000],
+    ]),
+    await book('convert', '2025-07-09T03:00:00Z', [
+      ['prize_due', 100],
+      ['revenue', -60],
+      ['clearing', -40],
+    ]),
+    await book('expire', '2025-07-09T04:00:00Z', [
+      ['clearing', 30],
+      ['breakage', -30],
+    ]),
+  ];
+  await book('goodwill', '2025-07-31T03:00:00Z', [
+    ['promo', 50],
+    ['clearing', -50],
+  ]);
+  const fileOf = async () => {
+    const { csv = '' } = await finance.read(accountingExport, { from: '2025-07-01', to: '2025-07-31', format: 'freee' });
+    return csv
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','));
+  };
+  /** By debit and credit. */
+  const sums = (rows: readonly (readonly string[])[]) => {
+    const all: Record<string, number> = {};
+    for (const row of rows) all[`${row[2]} ${row[7]}`] = (all[`${row[2]} ${row[7]}`] ?? 0) + Number(row[4]);
+    return all;
+  };
+  const before = await fileOf();
+  expect(before.map(([day]) => day)).toEqual(['2025/07/02', '2025/07/09', '2025/07/09', '2025/07/31']);
+
+  await unguarded(sql, async (tx) => {
+    await tx`delete from books.entry where journal_id = any (${days})`;
+    await tx`delete from books.journal where id = any (${days})`;
+    await tx`insert into books.put_away_month (month, manifest, journals, entries, at, by, note) values ('2025_07', 'x', 3, 7, now(), 'test', 'a test')`;
+  });
+  await book('carried', '2025-07-09T04:00:00Z', [
+    ['prize_due', 1100],
+    ['revenue', -1060],
+    ['clearing', -10],
+    ['breakage', -30],
+  ]);
+  const after = await fileOf();
+  expect(sums(after)).toEqual(sums(before));
+  expect(after.map((row) => row.at(-1))).toEqual([
+    'カードの引き渡し（2025-07の合計）',
+    'ポイントの失効（2025-07の合計）',
+    'ポイントの無償付与',
+  ]);
+  expect((await finance.read(salesReport, { from: '2025-07-01', to: '2025-07-31' })).months).toEqual(['2025-07']);
+});
+
 test('OPS-2 sales carry their tax, what is below zero has its sides changed, and nothing makes no journal', () => {
-  const nothing = { day: '2026-11-01', method_id: null, method: null, payments: 0 };
+  const nothing = { day: '2026-11-01', is_month: false, method_id: null, method: null, payments: 0 };
   const zero = { came_yen: 0, back_yen: 0, held_yen: 0, unheld_yen: 0, settled_yen: 0, revenue: 0, promo: 0, breakage: 0, owed: 0 };
   expect(journalsOf([{ ...nothing, ...zero }])).toEqual([]);
   expect(journalsOf([{ ...nothing, ...zero, revenue: -1100, owed: -5 }])).toMatchObject([

@@ -40,5 +40,6 @@ export async function salesReport(ctx: StaffContext, input: InputOf<typeof contr
       .toSorted((a, b) => b.came_yen - a.came_yen || a.id - b.id),
     tax_yen: Math.floor((sales * tax_percent) / (100 + tax_percent)),
     tax_percent,
+    months: [...new Set(rows.filter(({ is_month }) => is_month).map(({ day }) => day.slice(0, 7)))],
   };
 }

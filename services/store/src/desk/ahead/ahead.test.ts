@@ -77,6 +77,25 @@ test('OPS-2 what is to change is told in its order, whatever instant is looked a
   ]);
 });
 
+test('OPS-2 TOP-5 all news that hold at an instant are seen, page after page, and of a pack that is still to begin all are left', async () => {
+  const author = { lastName: { ja: '札屋', en: 'Desk' }, firstName: { ja: '', en: '' } };
+  const words = { content: { ja: '<p>本文</p>', en: '<p>Text</p>' }, images: [], alts: {}, author };
+  const titles = Array.from({ length: 12 }, (_, n) => `発表 ${n}`);
+  for (const [n, ja] of titles.entries()) await publishPost(database.sql, { ...words, title: { ja, en: ja }, created: hoursLater(40 + n) });
+  const { news, older_news: older = [], packs } = await seen(60);
+  const shown = [news, ...older].flatMap(({ list }) => list.map(({ title }) => title));
+  expect(shown).toEqual([...titles.toReversed(), '発表']);
+  expect(older.map(({ page }) => [page.page, page.all_page])).toEqual([
+    [2, 3],
+    [3, 3],
+  ]);
+  expect(packs.list).toEqual([]);
+  const [ahead] = (await seen(0)).packs.list.filter(({ id }) => id === 2);
+  expect(ahead).toMatchObject({ is_before: '1', pack_count: ahead!.total_pack_count });
+  const early = await seen(45);
+  expect([early.news, ...(early.older_news ?? [])].flatMap(({ list }) => list)).toHaveLength(7);
+});
+
 test('OPS-2 an instant that is over is refused', async () => {
   await expect(seen(-1)).rejects.toMatchObject({ code: 'in_the_past' });
   await expect(shopAhead(desk(), { at: '2026-99-99T99:99:99Z', language: 'ja' })).rejects.toMatchObject({ code: 'in_the_past' });

@@ -1,6 +1,6 @@
 import { cardsPut as contract } from '@fudaya/contracts/desk';
 import { japanDay, type InputOf, type RefusalOf, type ReplyOf } from '@fudaya/contracts';
-import { acting, refuseAll, type StaffContext } from '@fudaya/kit';
+import { actingOrTrying, refuseAll, type StaffContext } from '@fudaya/kit';
 import { cardLine, putCards } from '../../operator/card-catalogue.ts';
 import { cardTypes } from '../pack/packs.sql.ts';
 
@@ -10,36 +10,20 @@ type Wrong = { readonly code: RefusalOf<typeof contract>; readonly fill: Readonl
 /** Who reads more mends these first. */
 const mostTold = 200;
 
-/** Nothing is written of a trial. */
-class Trial extends Error {
-  override readonly name = 'Trial';
-  readonly written: ReplyOf<typeof contract>;
-  constructor(written: ReplyOf<typeof contract>) {
-    super('a trial');
-    this.written = written;
-  }
-}
-
 /** Puts cards into the catalogue, or changes those that are there: all of the lines or none. */
 export async function cardsPut(ctx: StaffContext, { lines, first_line, is_trial }: Input): Promise<ReplyOf<typeof contract>> {
   const wrong = judged(lines, first_line, japanDay(ctx.now()));
   if (wrong.length > 0) throw refuseAll(contract, wrong.slice(0, mostTold));
-  try {
-    return await acting(ctx, `cards: ${lines.length} lines`, async (tx) => {
-      const types = new Set((await cardTypes(tx)).map(({ id }) => String(id)));
-      const homeless = lines.flatMap(({ card_type }, at): Wrong[] =>
-        types.has(card_type) ? [] : [{ code: 'no_type', fill: { line: first_line + at, type: card_type } }],
-      );
-      if (homeless.length > 0) throw refuseAll(contract, homeless.slice(0, mostTold));
-      const { problems, written } = await putCards(tx, lines);
-      if (problems.length > 0) throw new Error(`lines that were judged good are not: ${problems[0]?.text}`);
-      if (is_trial) throw new Trial(written);
-      return written;
-    });
-  } catch (reason) {
-    if (reason instanceof Trial) return reason.written;
-    throw reason;
-  }
+  return await actingOrTrying(ctx, { reason: `cards: ${lines.length} lines`, is_trial }, async (tx) => {
+    const types = new Set((await cardTypes(tx)).map(({ id }) => String(id)));
+    const homeless = lines.flatMap(({ card_type }, at): Wrong[] =>
+      types.has(card_type) ? [] : [{ code: 'no_type', fill: { line: first_line + at, type: card_type } }],
+    );
+    if (homeless.length > 0) throw refuseAll(contract, homeless.slice(0, mostTold));
+    const { problems, written } = await putCards(tx, lines);
+    if (problems.length > 0) throw new Error(`lines that were judged good are not: ${problems[0]?.text}`);
+    return written;
+  });
 }
 
 /** What is wrong with the lines, each cell by its column. */
