@@ -82,8 +82,8 @@ from gacha.purchase p where p.unit = 'PT' and p.state <> 'void';
 -- How many cards are in a parcel: those of its purchases but for what was split from them, and what was put in from others. Filter by shipment_id.
 create or replace view gacha.parcel_count as
 select s.id as shipment_id,
-       (select coalesce(sum(p.sent), 0)::int from gacha.purchase p where p.shipment_id = s.id)
-         - (select count(*)::int from gacha.purchase p join gacha.split_card c on c.purchase_id = p.id where p.shipment_id = s.id)
+       (select coalesce(sum(p.sent), 0)::int from gacha.drawn_purchase p where p.shipment_id = s.id)
+         - (select count(*)::int from gacha.drawn_purchase p join gacha.split_card c on c.purchase_id = p.id where p.shipment_id = s.id)
          + (select count(*)::int from gacha.split_card c where c.shipment_id = s.id)
          + (select count(*)::int from gacha.exchange_parcel e where e.shipment_id = s.id) as cards
 from gacha.shipment s;
@@ -91,7 +91,7 @@ from gacha.shipment s;
 -- Which cards are in a parcel, drawn or exchanged. Filter by shipment_id.
 create or replace view gacha.parcel_card as
 select p.shipment_id, d.id as drawn_card_id, null::uuid as exchange_id
-from gacha.purchase p
+from gacha.drawn_purchase p
 join books.drawn_card d on d.purchase_id = p.id
 join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
 where not exists (select from gacha.split_card c where c.drawn_card_id = d.id)

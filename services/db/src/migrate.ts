@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateTasks } from 'graphile-worker';
 import { connect, type Sql } from './connect.ts';
 import { againAtLocks, urlWithLockTimeout, usualPatience, type Patience } from './lock-timeout.ts';
+import { copyDrawnPurchases } from './copy-drawn.ts';
 import { migrateTables } from './migrate-tables.ts';
 import { copyJournalKeys, partitionBooks } from './partition-books.ts';
 import { checkerRole, deskAreas, deskRoleName, roleName, roles, type Role } from './roles.ts';
@@ -39,6 +40,7 @@ export async function migrate(
     await takeTurn(sql);
     await migrateTables(sql, migrationsFolder, patience);
     await copyJournalKeys(sql, patience);
+    await copyDrawnPurchases(sql, patience);
     await againAtLocks(patience, () => migrateTasks({ connectionString: urlWithLockTimeout(ownerUrl, patience), maxPoolSize: 2 }));
     await retried(() => makeRoles(sql, rolePassword));
     await retried(() => runSqlFiles(sql, sqlFolder, patience).then(() => undefined));
