@@ -18,6 +18,7 @@ const PURCHASE_STEPS = process.env['PURCHASE_STEPS'] ?? 'one';
 const runs = runsOf({ usual: PURCHASE_STEPS === 'two' ? 2 : 4, all: 16, soak: 300 });
 const firstSeed = Number(process.env['SOAK_SEED'] ?? 1);
 const storm_ms = 4500;
+const deciding_ms = 1500;
 const startPoints = 100_000;
 
 let shop: TestShop;
@@ -67,10 +68,8 @@ const reached = (client: TestClient, which: number): TestClient =>
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 /** Buys until the storm is over; whatever fails is tried again with the same purchase id later. */
-async function buyOn(buyer: Buyer, packId: number, roll: (below: number) => number, until: number): Promise<void> {
-  const { tabs, asked, receipts } = buyer;
+async function buyOn({ tabs, asked, receipts }: Buyer, packId: number, roll: (below: number) => number, until: number): Promise<void> {
   while (performance.now() < until) {
-    if (asked.size > 0 && roll(3) === 0) await decideOne(buyer, [...asked][roll(asked.size)]!, roll);
     const [here, there] = [roll(2), roll(2)];
     const tab = tabs[roll(tabs.length)]!;
     const checked = await orNull(reached(tab, here).write(gacha.packCheck, { count: 1 + roll(4), pack_id: packId }));
@@ -106,6 +105,29 @@ async function decideOne({ tabs, decided }: Buyer, purchaseId: string, roll: (be
   const told = answers.filter((answer) => answer?.result === '1');
   expect(told.length, 'both tabs were told that they decided').toBeLessThan(2);
   if (told.length > 0) decided.set(purchaseId, sent);
+}
+
+/** Members decide every other of their purchases, while a replica or Postgres dies under them. */
+async function decideAmongKills(buyers: readonly Buyer[], seed: number): Promise<void> {
+  const until = performance.now() + deciding_ms;
+  const roll = diceOf(seed * 3000);
+  const deciding = buyers.map(async (buyer, which) => {
+    const dice = diceOf(seed * 2000 + which);
+    const own = [...buyer.asked].filter((_, i) => i % 2 === 0);
+    while (own.length > 0 && performance.now() < until) {
+      await decideOne(buyer, own[dice(own.length)]!, dice);
+      await pause(dice(80));
+    }
+  });
+  const killing = async () => {
+    await pause(roll(deciding_ms / 2));
+    if (roll(2) === 0) return down(roll(2));
+    await postgres.kill();
+    await pause(roll(150));
+    await postgres.start();
+  };
+  await Promise.all([...deciding, killing()]);
+  await Promise.all([up(0), up(1)]);
 }
 
 async function killOn(roll: (below: number) => number, until: number): Promise<void> {
@@ -235,6 +257,7 @@ async function storm(seed: number): Promise<Record<string, number>> {
       for (const receipt of before) expect(again.receipt?.body).toEqual(receipt);
     }
   await settled(boxId);
+  await decideAmongKills(buyers, seed);
   await decisionsStand(buyers);
   await raceDeadline(buyers, boxId, roll);
 
