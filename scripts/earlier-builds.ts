@@ -162,7 +162,7 @@ function exemptScenes(tree: string): void {
 }
 
 /** What brings a database to today's, beside its parts. */
-const makers = ['migrate', 'migrate-tables', 'partition-books', 'lock-timeout', 'run-sql-files', 'sql-statements'] as const;
+const makers = ['migrate', 'copy-drawn', 'migrate-tables', 'partition-books', 'lock-timeout', 'run-sql-files', 'sql-statements'] as const;
 const partitions = /^ *await partitionBooks\(.*$/m;
 /** Two months have ended, and a third is written into. */
 const beginsMonths = `    await partitionBooks(sql, patience);

@@ -119,7 +119,7 @@ test('DEC-3 kill -9 while a member decides 600 cards: all of it or nothing, and 
   const asked = client.write(gacha.decision, lists).catch(() => null);
   // Its transaction is under way as soon as somebody holds the purchase.
   await until(async () => {
-    const free = await shop.owner`select 1 from gacha.purchase where id = ${purchase_id} for update skip locked`;
+    const free = await shop.owner`select 1 from gacha.drawn_purchase where id = ${purchase_id} for update skip locked`;
     return free.length === 0 || (await decided()) > 40;
   });
   await first.kill();

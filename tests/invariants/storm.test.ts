@@ -18,6 +18,7 @@ const PURCHASE_STEPS = process.env['PURCHASE_STEPS'] ?? 'one';
 const runs = runsOf({ usual: PURCHASE_STEPS === 'two' ? 2 : 4, all: 16, soak: 300 });
 const firstSeed = Number(process.env['SOAK_SEED'] ?? 1);
 const storm_ms = 4500;
+const deciding_ms = 1500;
 const startPoints = 100_000;
 
 let shop: TestShop;
@@ -55,6 +56,8 @@ interface Buyer {
   readonly asked: Set<string>;
   /** Purchase → the receipt of every answer that came. */
   readonly receipts: Map<string, Receipt[]>;
+  /** Purchase → how many of its cards ship, of every decision that was answered. */
+  readonly decided: Map<string, number>;
 }
 
 const nobody = async (): Promise<never> => {
@@ -87,6 +90,46 @@ async function buyOn({ tabs, asked, receipts }: Buyer, packId: number, roll: (be
   }
 }
 
+/** One of their purchases, if it is drawn and theirs to decide: a card or none ships, in one tab or two at once. */
+async function decideOne({ tabs, decided }: Buyer, purchaseId: string, roll: (below: number) => number): Promise<void> {
+  const [here, there] = [roll(2), roll(2)];
+  const cards = await orNull(shop.owner<{ id: string }[]>`
+    select d.id::text as id from books.drawn_card d left join books.card_decision k on k.drawn_card_id = d.id
+    where d.purchase_id = ${purchaseId} and k.kind is null order by d.id`);
+  if (!cards || cards.length === 0) return;
+  const ids = cards.map(({ id }) => id);
+  const sent = roll(2);
+  const choice = { history_id: purchaseId, send_card: ids.slice(0, sent), reduction_card: ids.slice(sent) };
+  const taps = [reached(tabs[0]!, here), reached(tabs[1]!, there)].slice(0, 1 + roll(2));
+  const answers = await Promise.all(taps.map((client) => orNull(client.write(gacha.decision, choice))));
+  const told = answers.filter((answer) => answer?.result === '1');
+  expect(told.length, 'both tabs were told that they decided').toBeLessThan(2);
+  if (told.length > 0) decided.set(purchaseId, sent);
+}
+
+/** Members decide every other of their purchases, while a replica or Postgres dies under them. */
+async function decideAmongKills(buyers: readonly Buyer[], seed: number): Promise<void> {
+  const until = performance.now() + deciding_ms;
+  const roll = diceOf(seed * 3000);
+  const deciding = buyers.map(async (buyer, which) => {
+    const dice = diceOf(seed * 2000 + which);
+    const own = [...buyer.asked].filter((_, i) => i % 2 === 0);
+    while (own.length > 0 && performance.now() < until) {
+      await decideOne(buyer, own[dice(own.length)]!, dice);
+      await pause(dice(80));
+    }
+  });
+  const killing = async () => {
+    await pause(roll(deciding_ms / 2));
+    if (roll(2) === 0) return down(roll(2));
+    await postgres.kill();
+    await pause(roll(150));
+    await postgres.start();
+  };
+  await Promise.all([...deciding, killing()]);
+  await Promise.all([up(0), up(1)]);
+}
+
 async function killOn(roll: (below: number) => number, until: number): Promise<void> {
   const begun = performance.now();
   const moments = Array.from({ length: 3 }, () => ({ at: roll(storm_ms - 600), what: roll(6) })).toSorted((a, b) => a.at - b.at);
@@ -114,12 +157,13 @@ async function killOn(roll: (below: number) => number, until: number): Promise<v
   }
 }
 
-/** Until every purchase of the box is drawn, and all that is paid is ordered or paid back. */
+/** Until every purchase of the box is drawn, its cards are with their members, and all that is paid is ordered or paid back. */
 async function settled(boxId: string, deadline = performance.now() + 60_000): Promise<void> {
   for (;;) {
     const [open] = await shop.owner<{ n: number }[]>`
       select (select count(*) from gacha.purchase where box_id = ${boxId} and state = 'accepted')::int
-           + (select count(*) from gacha.paid_purchase where box_id = ${boxId} and outcome is null)::int as n`;
+           + (select count(*) from gacha.paid_purchase where box_id = ${boxId} and outcome is null)::int
+           + (select count(*) from gacha.owed_draw where box_id = ${boxId})::int as n`;
     if (open!.n === 0) return;
     if (performance.now() > deadline) throw new Error(`${open!.n} purchases of box ${boxId} are still open`);
     await pause(200);
@@ -170,6 +214,19 @@ async function raceDeadline(buyers: readonly Buyer[], boxId: string, roll: (belo
   for (const { id, ship, by } of decided) if (won.has(id)) expect({ id, ship, by }).toEqual({ id, ship: 1, by: 'member' });
 }
 
+/** Whoever was told that they decided finds it so, and both homes of the purchase say it. */
+async function decisionsStand(buyers: readonly Buyer[]): Promise<void> {
+  for (const [id, sent] of buyers.flatMap(({ decided }) => [...decided])) {
+    const [found] = await shop.owner`
+      select count(*) filter (where k.kind = 'ship')::int as sent, string_agg(distinct k.decided_by, ' ') as by, count(*) filter (where k.kind is null)::int as open,
+             p.sent as noted, p.decided_at = b.decided_at and p.sent = b.sent and p.shipment_id is not distinct from b.shipment_id as is_same
+      from gacha.drawn_purchase p join gacha.purchase b on b.id = p.id
+      join books.drawn_card d on d.purchase_id = p.id left join books.card_decision k on k.drawn_card_id = d.id
+      where p.id = ${id} group by p.id, b.id`;
+    expect(found).toEqual({ sent, by: 'member', open: 0, noted: sent, is_same: true });
+  }
+}
+
 async function storm(seed: number): Promise<Record<string, number>> {
   const roll = diceOf(seed);
   // Its terms are shown to the witnesses an hour back: no replica may show them first.
@@ -181,7 +238,7 @@ async function storm(seed: number): Promise<Record<string, number>> {
       const memberId = await shop.accountMember({ points: startPoints });
       const browser = await testClient(replicas[0]!.app).loginAs(memberId, shop.owner);
       const other = await testClient(replicas[1]!.app).loginAs(memberId, shop.owner);
-      return { memberId, tabs: [browser, other], asked: new Set(), receipts: new Map() };
+      return { memberId, tabs: [browser, other], asked: new Set(), receipts: new Map(), decided: new Map() };
     }),
   );
   const until = performance.now() + storm_ms;
@@ -200,6 +257,8 @@ async function storm(seed: number): Promise<Record<string, number>> {
       for (const receipt of before) expect(again.receipt?.body).toEqual(receipt);
     }
   await settled(boxId);
+  await decideAmongKills(buyers, seed);
+  await decisionsStand(buyers);
   await raceDeadline(buyers, boxId, roll);
 
   const [sums] = await shop.owner<Record<string, number>[]>`
@@ -225,23 +284,29 @@ async function storm(seed: number): Promise<Record<string, number>> {
     [...(await brokenAcceptChains(shop.owner, only)), ...(await brokenDraws(shop.owner, { ...testKeys, only, isRound: isRoundSignature }))],
     [],
   );
-  return { ...sums!, answered: buyers.flatMap(({ receipts }) => [...receipts.values()].flat()).length };
+  return {
+    ...sums!,
+    decided: buyers.reduce((sum, { decided }) => sum + decided.size, 0),
+    answered: buyers.flatMap(({ receipts }) => [...receipts.values()].flat()).length,
+  };
 }
 
 test(
   `BUY-4 DEC-5 ${runs} seeded storms of kills, double taps, two tabs and deadline races leave the books whole`,
   async () => {
-    let [bought, answered] = [0, 0];
+    let [bought, answered, decided] = [0, 0, 0];
     for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
       const sums = await storm(seed).catch((reason: unknown) => {
         throw new Error(`storm of seed ${seed}`, { cause: reason });
       });
       bought += sums['bought']!;
       answered += sums['answered']!;
+      decided += sums['decided']!;
       // The books and all boxes so far; the last storm's in any case.
       if (runs < 20 || seed % 20 === 0 || seed === firstSeed + runs - 1) assert.deepEqual(await shop.broken(), [], `seed ${seed}`);
     }
     expect(Math.min(bought, answered)).toBeGreaterThan(runs);
+    expect(decided).toBeGreaterThan(runs / 4);
   },
   runs * 60_000,
 );

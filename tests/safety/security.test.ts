@@ -38,7 +38,7 @@ test('SQL that is text alone is run by the migration and nowhere else in a servi
   expect(sources.filter((path) => read(path).includes('.unsafe('))).toEqual(
     [
       ...['citus/dispatch', 'citus/distribute', 'citus/shape', 'citus/shard-functions'],
-      ...['migrate-tables', 'migrate', 'partition-books', 'run-sql-files'],
+      ...['copy-drawn', 'migrate-tables', 'migrate', 'partition-books', 'run-sql-files'],
     ].map((name) => `services/db/src/${name}.ts`),
   );
 });

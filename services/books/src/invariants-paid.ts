@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-const orderGrace = '1 minute';
+const stepGrace = '1 minute';
 
 export const paidInvariants: readonly Invariant[] = [
   {
@@ -13,8 +13,22 @@ export const paidInvariants: readonly Invariant[] = [
       left join gacha.purchase p on p.id = w.id
       left join books.journal_key back on back.idem = 'void:draw:' || w.id
       where case when w.outcome is null
-        then (p.id is null and w.paid_at < ${at}::timestamptz - ${orderGrace}::interval) or p.journal_id <> w.journal_id
+        then (p.id is null and w.paid_at < ${at}::timestamptz - ${stepGrace}::interval) or p.journal_id <> w.journal_id
           or (p.id is null and back.idem is not null)
         else p.id is not null or back.idem is null end`,
+  },
+  {
+    number: 27,
+    sentence: 'what is drawn reaches its member within a minute, and is the same purchase at their home as at its box’s',
+    about: ['purchase_id', 'why'],
+    find: (sql, at, scope) => sql`
+      select o.purchase_id, 'waits' as why from gacha.owed_draw o where o.drawn_at < ${at}::timestamptz - ${stepGrace}::interval
+      union all
+      select p.id, case when p.state <> 'resolved' then 'was not drawn' when d.id is null then 'did not come' else 'is another' end
+      from ${scope.rows('purchase')} p left join gacha.drawn_purchase d on d.id = p.id
+      where ${scope.only('purchase', 'p.id')} and case when p.state <> 'resolved' then d.id is not null
+        when d.id is null then not exists (select from gacha.owed_draw o where o.purchase_id = p.id)
+        else (d.member_id, d.box_id, d.pack_id, d.n, d.cost, d.unit, d.accepted_at, d.settled_at, d.decide_by)
+             is distinct from (p.member_id, p.box_id, p.pack_id, p.n, p.cost, p.unit, p.accepted_at, p.settled_at, p.decide_by) end`,
   },
 ];

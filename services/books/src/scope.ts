@@ -86,6 +86,11 @@ export const paidNotOrdered = (sql: Tx): Fragment => sql`(
   select coalesce(sum(w.cost), 0) from gacha.paid_purchase w
   where w.outcome is null and w.unit = u.unit and not exists (select from gacha.purchase p where p.id = w.id))`;
 
+/** Of the unit `u`, what was drawn in two steps and has not reached its member: few rows, read anew each time. */
+export const drawnNotTakenIn = (sql: Tx): Fragment => sql`(
+  select coalesce(sum(o.cost), 0) from gacha.owed_draw o
+  where o.unit = u.unit and not exists (select from books.drawn_card c where c.purchase_id = o.purchase_id))`;
+
 /** All rows, from what they say now. */
 export function wholeScope(sql: Tx): Scope {
   const all = () => sql`true`;
@@ -111,7 +116,7 @@ export function wholeScope(sql: Tx): Scope {
         where a.code = 'prize_due' and a.unit = u.unit
       ) entered
       cross join lateral (
-        select coalesce(sum(p.cost), 0) + ${paidNotOrdered(sql)} as cost from gacha.purchase p where p.state = 'accepted' and p.unit = u.unit
+        select coalesce(sum(p.cost), 0) + ${paidNotOrdered(sql)} + ${drawnNotTakenIn(sql)} as cost from gacha.purchase p where p.state = 'accepted' and p.unit = u.unit
       ) open
       cross join lateral (
         select coalesce(sum(c.cost), 0) as cost from books.drawn_card c left join books.card_decision d on d.drawn_card_id = c.id

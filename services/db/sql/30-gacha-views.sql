@@ -29,7 +29,37 @@ select d.id, d.member_id, d.purchase_id, d.ord, d.card_id, d.rarity, d.unit, d.r
 from books.drawn_card d
 left join books.card_decision k on k.drawn_card_id = d.id;
 
--- One row a purchase, with what became of its cards and how far its parcel is. Filter by member_id or purchase_id before paging.
+-- Drawn purchases, with how far their parcel is: at the member's home alone. Filter by member_id or purchase_id.
+create or replace view gacha.member_purchase as
+select p.id as purchase_id, p.member_id, p.pack_id, p.n, p.cost, p.unit, p.accepted_at, s.state as shipment_state
+from gacha.drawn_purchase p left join gacha.shipment s on s.id = p.shipment_id;
+
+-- And with what became of their cards. Filter by member_id or purchase_id before paging.
+create or replace view gacha.member_history as
+select p.id as purchase_id, p.member_id, p.pack_id, p.n, p.cost, p.unit, p.accepted_at,
+       coalesce(c.drawn, 0) as drawn, coalesce(c.sent, 0) as sent, coalesce(c.converted, 0) as converted,
+       coalesce(c.returned_points, 0) as returned_points, coalesce(c.drawn - c.sent - c.converted, 0) as undecided, c.decide_by,
+       s.id as shipment_id, s.state as shipment_state, s.carrier, s.delivery_code, s.promised_by, s.state_at as shipment_state_at
+from gacha.drawn_purchase p
+left join gacha.shipment s on s.id = p.shipment_id
+left join lateral (
+  select count(*)::int as drawn,
+         count(*) filter (where d.kind = 'ship')::int as sent,
+         count(*) filter (where d.kind = 'convert')::int as converted,
+         coalesce(sum(d.return_points) filter (where d.kind = 'convert'), 0)::bigint as returned_points,
+         min(d.decide_by) as decide_by
+  from gacha.member_card d
+  where d.purchase_id = p.id
+) c on true;
+
+-- Purchases whose cards are not with their member: their draw is awaited, or they are void. At the boxes' home alone. Filter by member_id.
+create or replace view gacha.undrawn_purchase as
+select p.id as purchase_id, p.member_id, p.pack_id, p.n, p.cost, p.unit, case p.state when 'void' then 'void' else 'accepted' end as state, p.accepted_at
+from gacha.purchase p
+where p.state <> 'resolved' or exists (select from gacha.owed_draw o where o.purchase_id = p.id);
+
+-- Both in one, for services of before. One row a purchase, with what became of its cards and how far its parcel is. Filter by member_id or purchase_id
+-- before paging.
 create or replace view gacha.purchase_history as
 select p.id as purchase_id, p.member_id, p.pack_id, p.n, p.cost, p.unit, p.state, p.accepted_at,
        coalesce(c.drawn, 0) as drawn, coalesce(c.sent, 0) as sent, coalesce(c.converted, 0) as converted,
@@ -82,8 +112,8 @@ from gacha.purchase p where p.unit = 'PT' and p.state <> 'void';
 -- How many cards are in a parcel: those of its purchases but for what was split from them, and what was put in from others. Filter by shipment_id.
 create or replace view gacha.parcel_count as
 select s.id as shipment_id,
-       (select coalesce(sum(p.sent), 0)::int from gacha.purchase p where p.shipment_id = s.id)
-         - (select count(*)::int from gacha.purchase p join gacha.split_card c on c.purchase_id = p.id where p.shipment_id = s.id)
+       (select coalesce(sum(p.sent), 0)::int from gacha.drawn_purchase p where p.shipment_id = s.id)
+         - (select count(*)::int from gacha.drawn_purchase p join gacha.split_card c on c.purchase_id = p.id where p.shipment_id = s.id)
          + (select count(*)::int from gacha.split_card c where c.shipment_id = s.id)
          + (select count(*)::int from gacha.exchange_parcel e where e.shipment_id = s.id) as cards
 from gacha.shipment s;
@@ -91,7 +121,7 @@ from gacha.shipment s;
 -- Which cards are in a parcel, drawn or exchanged. Filter by shipment_id.
 create or replace view gacha.parcel_card as
 select p.shipment_id, d.id as drawn_card_id, null::uuid as exchange_id
-from gacha.purchase p
+from gacha.drawn_purchase p
 join books.drawn_card d on d.purchase_id = p.id
 join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
 where not exists (select from gacha.split_card c where c.drawn_card_id = d.id)
@@ -113,7 +143,7 @@ create or replace view gacha.split_parcel as
 select c.drawn_card_id, c.purchase_id, s.id as shipment_id, s.member_id, s.state, s.state_at, s.promised_by, s.carrier, s.delivery_code
 from gacha.split_card c join gacha.shipment s on s.id = c.shipment_id;
 
--- Which parcel a purchase's cards are in. Filter by purchase_id.
+-- Which parcel a purchase's cards are in: for services of before. Filter by purchase_id.
 create or replace view gacha.purchase_parcel as
 select p.id as purchase_id, p.member_id, p.pack_id, s.state as shipment_state
 from gacha.purchase p left join gacha.shipment s on s.id = p.shipment_id;

@@ -48,7 +48,7 @@ begin
   if made is not null then
     insert into gacha.shipment_change (shipment_id, state, at, by, note)
       values (made, 'requested', resend_shipment.at, resend_shipment.by, 'again: ' || resend_shipment.shipment);
-    update gacha.purchase p set shipment_id = made where p.shipment_id = resend_shipment.shipment;
+    update gacha.drawn_purchase p set shipment_id = made where p.shipment_id = resend_shipment.shipment;
     update gacha.exchange_parcel e set shipment_id = made where e.shipment_id = resend_shipment.shipment;
     update gacha.split_card c set shipment_id = made where c.shipment_id = resend_shipment.shipment;
   end if;

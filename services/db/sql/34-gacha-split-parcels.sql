@@ -5,11 +5,11 @@
 -- its parcel names another that has some.
 create or replace function gacha.tidy_splits(purchases uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  update gacha.purchase p set shipment_id = x.shipment_id
+  update gacha.drawn_purchase p set shipment_id = x.shipment_id
   from (select c.purchase_id, min(c.shipment_id) as shipment_id, count(*) as cards, array_agg(c.shipment_id) as all_of
         from gacha.split_card c where c.purchase_id = any (tidy_splits.purchases) group by 1) x
   where p.id = x.purchase_id and p.sent = x.cards and p.shipment_id <> all (x.all_of);
-  delete from gacha.split_card c using gacha.purchase p
+  delete from gacha.split_card c using gacha.drawn_purchase p
   where p.id = c.purchase_id and p.shipment_id = c.shipment_id and p.id = any (tidy_splits.purchases);
 end $$;
 
@@ -58,9 +58,9 @@ begin
         <> cardinality(merge_shipments.others) then
     return false;
   end if;
-  bought := array(select p.id from gacha.purchase p where p.shipment_id = any (merge_shipments.others)
+  bought := array(select p.id from gacha.drawn_purchase p where p.shipment_id = any (merge_shipments.others)
                   union select c.purchase_id from gacha.split_card c where c.shipment_id = any (merge_shipments.others));
-  update gacha.purchase p set shipment_id = into_.id where p.shipment_id = any (merge_shipments.others);
+  update gacha.drawn_purchase p set shipment_id = into_.id where p.shipment_id = any (merge_shipments.others);
   update gacha.exchange_parcel e set shipment_id = into_.id where e.shipment_id = any (merge_shipments.others);
   update gacha.split_card c set shipment_id = into_.id where c.shipment_id = any (merge_shipments.others);
   perform gacha.tidy_splits(bought);

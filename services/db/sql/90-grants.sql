@@ -127,7 +127,8 @@ grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, tim
 grant fudaya_checker to fudaya_ops with inherit false, set true;
 grant usage on schema account, books, checks, gacha, payment to fudaya_checker;
 grant select on all tables in schema books, checks to fudaya_checker;
-grant select on gacha.box, gacha.box_prize, gacha.discount, gacha.paid_purchase, gacha.purchase, gacha.tick to fudaya_checker;
+grant select on gacha.box, gacha.box_prize, gacha.discount, gacha.drawn_purchase, gacha.owed_draw, gacha.paid_purchase, gacha.purchase, gacha.tick
+  to fudaya_checker;
 grant select on payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
 grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_checker;
 grant select (invitee_id, referrer_id, state, decided_at) on account.referral to fudaya_checker;
@@ -162,12 +163,14 @@ revoke update, delete on gacha.closing, gacha.exchange_parcel, gacha.shipment_ch
 -- What came back travels in another parcel.
 grant update (shipment_id) on gacha.exchange_parcel to fudaya_gacha;
 -- What a sale was announced with, what was accepted and what was signed stays: of these rows only what happens to them later is written.
-revoke update on gacha.box, gacha.box_prize, gacha.manifest_line, gacha.purchase, gacha.stock_reservation from fudaya_gacha;
-revoke delete on gacha.purchase from fudaya_gacha;
+revoke update on gacha.box, gacha.box_prize, gacha.drawn_purchase, gacha.manifest_line, gacha.owed_draw, gacha.purchase, gacha.stock_reservation
+  from fudaya_gacha;
+revoke delete on gacha.drawn_purchase, gacha.purchase from fudaya_gacha;
 grant update (seq, head, taken, drawn, through, last_tick, cap_per_day, min_rank) on gacha.box to fudaya_gacha;
 grant update (drawn) on gacha.manifest_line to fudaya_gacha;
 grant update (purchase_id) on gacha.box_prize to fudaya_gacha;
-grant update (state, settled_at, decide_by, decided_at, sent, shipment_id) on gacha.purchase to fudaya_gacha;
+grant update (state, settled_at, decide_by, decided_at, sent, shipment_id, slots) on gacha.purchase to fudaya_gacha;
+grant update (decided_at, sent, shipment_id) on gacha.drawn_purchase to fudaya_gacha;
 grant update (state, settled_at, beacon_signature, signatures, drawn_before) on gacha.tick to fudaya_gacha;
 -- The transparency log: new entries, and nothing else but by the functions, which know what goes on from what.
 revoke insert, update, delete on gacha.log_entry, gacha.log_hash, gacha.log_checkpoint, gacha.log_cosignature, gacha.log_lease from fudaya_gacha;
@@ -342,7 +345,9 @@ begin
     ('gacha.given_discount', 'fudaya_account'),
     ('gacha.member_card', 'fudaya_account'),
     ('gacha.member_default', 'fudaya_account'),
+    ('gacha.member_history', 'fudaya_account'),
     ('gacha.member_parcel', 'fudaya_account'),
+    ('gacha.member_purchase', 'fudaya_account, fudaya_store'),
     ('gacha.past_box', 'fudaya_store'),
     ('gacha.parcel_photo_line', 'fudaya_account'),
     ('gacha.parcel_pickup', 'fudaya_account'),
@@ -352,6 +357,7 @@ begin
     ('gacha.purchase_parcel', 'fudaya_account'),
     ('gacha.split_parcel', 'fudaya_account'),
     ('gacha.top_drawn', 'fudaya_store'),
+    ('gacha.undrawn_purchase', 'fudaya_account, fudaya_store'),
     ('gacha.unordered_purchase', 'fudaya_account'),
     ('payment.given_bonus', 'fudaya_account'),
     ('payment.member_care', 'fudaya_account'),

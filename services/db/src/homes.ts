@@ -10,7 +10,7 @@ export interface Place {
 
 const member: Place = { home: 'member', by: 'member_id' };
 const box: Place = { home: 'box', by: 'box_id' };
-/** Parcels stand at purchases: to be moved with them. */
+/** Parcels stand at purchases that are drawn: to be moved with them. */
 const parcel: Place = { home: 'member', by: null };
 
 /** By schema and table; of all others every home may read, and neither is one. */
@@ -31,12 +31,14 @@ export const places: Readonly<Record<string, Place>> = {
   'gacha.closing': box,
   'gacha.decision_default': member,
   'gacha.decision_reminder': parcel,
+  'gacha.drawn_purchase': parcel,
   'gacha.early_sale': box,
   'gacha.exchange_parcel': parcel,
   'gacha.hold': box,
   'gacha.intent': member,
   'gacha.lateness': box,
   'gacha.manifest_line': box,
+  'gacha.owed_draw': box,
   'gacha.paid_purchase': member,
   'gacha.purchase': box,
   'gacha.refused_order': box,

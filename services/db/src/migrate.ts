@@ -9,6 +9,7 @@ import { refuseOther, shapeForCitus } from './citus/shape.ts';
 import { connect, type Sql } from './connect.ts';
 import type { EngineSettings } from './engine.ts';
 import { againAtLocks, urlWithLockTimeout, usualPatience, type Patience } from './lock-timeout.ts';
+import { copyDrawnPurchases } from './copy-drawn.ts';
 import { migrateTables } from './migrate-tables.ts';
 import { copyJournalKeys, partitionBooks } from './partition-books.ts';
 import { checkerRole, deskAreas, deskRoleName, roleName, roles, type Role } from './roles.ts';
@@ -49,6 +50,7 @@ export async function migrate(
     if (database.engine === 'citus') await shapeForCitus(sql, patience);
     else await refuseOther(sql);
     await copyJournalKeys(sql, patience, database.engine);
+    await copyDrawnPurchases(sql, patience);
     await againAtLocks(patience, () => migrateTasks({ connectionString: urlWithLockTimeout(ownerUrl, patience), maxPoolSize: 2 }));
     await retried(() => makeRoles(sql, rolePassword));
     if (database.engine === 'citus') await tellNodesLogins(sql, ownerUrl, rolePassword);

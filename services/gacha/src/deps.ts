@@ -6,10 +6,12 @@ import type { Packs } from './catalogue.ts';
 import type { Signers } from './box/signer.ts';
 import type { HeadNews } from './proof/heads-live.ts';
 import type { Lineups } from './proof/lineups.ts';
+import type { HandOver } from './resolve/hand-over.ts';
 import type { Settled } from './resolve/settled.ts';
 import type { Lookups } from './pack-buy/lookups.ts';
 import type { Acceptor } from './pack-buy/acceptor.ts';
 import type { BoxKeys } from './operator/create-box.ts';
+import type { PurchaseSteps } from './settings.ts';
 import type { ShippingSettings } from './shipment/settings.ts';
 import type { TellMember } from './tell/tell-member.ts';
 
@@ -44,4 +46,7 @@ export interface DrawDeps {
   readonly tell: TellMember;
   /** Orders or pays back what was paid in two steps before an instant and waits since; how many there were. */
   readonly finishPaid: (before: Date) => Promise<number>;
+  /** Whether a draw and its cards are one transaction or two, as paying and ordering are. */
+  readonly purchaseSteps: PurchaseSteps;
+  readonly handOver: HandOver;
 }

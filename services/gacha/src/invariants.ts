@@ -18,6 +18,7 @@ import {
 import { readCanonical, stateOf, termsHash } from '@fudaya/draw/proof';
 import type { Tx } from '@fudaya/db';
 import { boxesOf } from './box/box.ts';
+import { slotsByCards } from './record/record.sql.ts';
 
 /** Sentences about what is broken; none when the accept chain of every box recomputes to its stored heads. */
 export async function brokenAcceptChains(sql: Tx, only?: readonly string[]): Promise<string[]> {
@@ -52,6 +53,18 @@ interface ResolvedTick {
   readonly drawnBefore: Uint8Array;
   readonly through: number;
   readonly entry: string;
+}
+
+interface DrawnOfTick {
+  readonly purchase_id: string;
+  readonly seq: number;
+  readonly n: number;
+  readonly c: Uint8Array;
+  readonly t: number;
+  readonly head: Uint8Array;
+  /** Null where a service of before drew it. */
+  readonly slots: readonly number[] | null;
+  readonly isOwed: boolean;
 }
 
 /** Whether a signature is that of a round under a key, both bytes: isRoundSignature, or in tests what takes made-up ones. */
@@ -92,20 +105,26 @@ export async function brokenDraws(
         broken.push(`box ${id} tick ${t}: its head has another state than the ticks before it give`);
       if ((signatures.length === 0) !== (box.beacon === 'none'))
         broken.push(`box ${id} tick ${t}: drawn ${signatures.length > 0 ? 'with' : 'without'} a beacon against its terms`);
-      const purchases = await sql<
-        { purchase_id: string; seq: number; n: number; c: Uint8Array; t: number; head: Uint8Array; slots: number[] }[]
-      >`
-        select p.id as purchase_id, p.seq, p.n, p.client_seed as c, p.tick as t, p.head,
-               array(select d.slot from books.drawn_card d where d.purchase_id = p.id and d.slot < ${box.n} order by d.ord) as slots
+      const purchases = await sql<DrawnOfTick[]>`
+        select p.id as purchase_id, p.seq, p.n, p.client_seed as c, p.tick as t, p.head, p.slots,
+               exists (select from gacha.owed_draw o where o.purchase_id = p.id) as "isOwed"
         from gacha.purchase p where p.box_id = ${id} and p.tick = ${t} order by p.seq`;
+      const cards = await slotsByCards(
+        sql,
+        box,
+        purchases.map(({ purchase_id }) => purchase_id),
+      );
       const decider = signatures.at(-1);
       if ((decider && toHex(decider)) !== (tick.beaconSignature ? toHex(tick.beaconSignature) : undefined))
         broken.push(`box ${id} tick ${t}: tells another number than its last round’s`);
       const value = decider ? beta(decider) : noBeta;
       const again = drawTick({ T: box.termsHash, t, v, beta: value, head: tick.head, n: box.n, drawn, purchases });
-      purchases.forEach(({ seq, slots }, i) => {
-        if (slots.join() !== again.slots[i]!.join())
-          broken.push(`box ${id} seq ${seq}: slots ${slots.join()}, recomputed ${again.slots[i]!.join()}`);
+      purchases.forEach(({ purchase_id, seq, slots, isOwed }, i) => {
+        const drew = again.slots[i]!.join();
+        if (slots !== null && slots.join() !== drew) broken.push(`box ${id} seq ${seq}: slots ${slots.join()}, recomputed ${drew}`);
+        const own = cards.get(purchase_id)?.join() ?? '';
+        // In two steps they may be on their way to the member.
+        if (own !== drew && !(isOwed && own === '')) broken.push(`box ${id} seq ${seq}: cards of slots ${own}, recomputed ${drew}`);
       });
       let before = countDrawn(drawn);
       for (const { purchase_id, n } of purchases) {
@@ -138,7 +157,11 @@ async function wrongCards(sql: Tx, only?: readonly string[]): Promise<string[]> 
     select m.box_id, m.first_slot from gacha.manifest_line m
     where ${ofBoxes('m.box_id')} and m.drawn <> (
       select count(*) from books.drawn_card d
-      where d.box_id = m.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count)`;
+      where d.box_id = m.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count
+    ) + (
+      select count(*) from gacha.owed_draw o cross join lateral unnest(o.slots) as on_way (slot)
+      where o.box_id = m.box_id and on_way.slot >= m.first_slot and on_way.slot < m.first_slot + m.count
+        and not exists (select from books.drawn_card d where d.box_id = o.box_id and d.slot = on_way.slot))`;
   return [
     ...cards.map(({ box_id, slot }) => `box ${box_id} slot ${slot}: not the card of its manifest`),
     ...lines.map(({ box_id, first_slot }) => `box ${box_id} line ${first_slot}: counts other cards than were drawn`),
@@ -149,7 +172,7 @@ async function wrongCards(sql: Tx, only?: readonly string[]): Promise<string[]> 
 export async function brokenShipments(sql: Tx): Promise<string[]> {
   const purchases = await sql<{ id: string; sent: number | null; shipped: number; shipment_id: number | null }[]>`
     select p.id, p.sent, count(k.drawn_card_id)::int as shipped, p.shipment_id
-    from gacha.purchase p
+    from gacha.drawn_purchase p
     left join books.drawn_card d on d.purchase_id = p.id
     left join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
     left join gacha.shipment s on s.id = p.shipment_id
@@ -161,7 +184,7 @@ export async function brokenShipments(sql: Tx): Promise<string[]> {
     where not exists (select from gacha.shipment_change c where c.shipment_id = s.id and c.state = s.state and c.at = s.state_at)
       or not exists (select from gacha.shipment_change c where c.shipment_id = s.id and c.state = 'requested' and c.at = s.requested_at)
       or not exists (
-        select from gacha.purchase p where p.shipment_id = s.id union all select from gacha.exchange_parcel x where x.shipment_id = s.id
+        select from gacha.drawn_purchase p where p.shipment_id = s.id union all select from gacha.exchange_parcel x where x.shipment_id = s.id
         union all select from gacha.split_card x where x.shipment_id = s.id
         union all select from gacha.shipment into_ where into_.id = s.merged_into and into_.member_id = s.member_id
         union all select from gacha.shipment again where again.resends = s.id and again.member_id = s.member_id and s.state = 'returned')`;
@@ -173,7 +196,7 @@ export async function brokenShipments(sql: Tx): Promise<string[]> {
   // An empty parcel has none, and a card is split from its own purchase into a parcel of its member's, but not into the one it comes from.
   const splits = await sql<{ id: number }[]>`
     select c.drawn_card_id as id from gacha.split_card c
-    join gacha.purchase p on p.id = c.purchase_id
+    join gacha.drawn_purchase p on p.id = c.purchase_id
     left join books.drawn_card d on d.id = c.drawn_card_id and d.purchase_id = c.purchase_id
     left join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
     join gacha.shipment s on s.id = c.shipment_id

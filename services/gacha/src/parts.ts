@@ -14,6 +14,7 @@ import { lineupsOf } from './proof/lineups.ts';
 import { twoStepsOf } from './pack-buy/two-steps.ts';
 import type { PurchaseSteps } from './settings.ts';
 import { lookupsOf } from './pack-buy/lookups.ts';
+import { handOverOf } from './resolve/hand-over.ts';
 import { settledNews } from './resolve/settled.ts';
 import { defaultShipping, type ShippingSettings } from './shipment/settings.ts';
 import { type TellMember, tellNobody } from './tell/tell-member.ts';
@@ -78,6 +79,16 @@ export function partsOf({
       tell,
       drafts: { keys: { receiptKey, chainKey, log: { policyText } }, beacon },
     },
-    draws: { sql: drawSql, now, boxes, beacon, shipping, tell, finishPaid: twoSteps.finish },
+    draws: {
+      sql: drawSql,
+      now,
+      boxes,
+      beacon,
+      shipping,
+      tell,
+      finishPaid: twoSteps.finish,
+      purchaseSteps,
+      handOver: handOverOf({ sql: drawSql }),
+    },
   };
 }

@@ -34,7 +34,7 @@ export async function readPurchaseParts(tx: TransactionSql, { isWhole }: Night, 
       or b.id::text in (select split_part(about, ':', 1) from ${stillOpen(tx, 5, 8, 12, 13)})
     union
     select p.box_id, (p.seq - 1) / ${purchasesOfPart} from gacha.purchase p
-    where p.id in (select split_part(about, ':', 1)::uuid from ${stillOpen(tx, 6, 26)})`;
+    where p.id in (select split_part(about, ':', 1)::uuid from ${stillOpen(tx, 6, 26, 27)})`;
   await tx`
     insert into judged_of_part
     select p.id, r.box_id, r.part, p.seq, p.tick, p.n, p.cost, p.unit, p.state
@@ -48,7 +48,7 @@ export async function keepPurchaseParts(tx: TransactionSql): Promise<void> {
   await tx`
     insert into checks.purchase_part (box_id, part, purchases, first_seq, last_seq, taken, open, open_pt, open_coin)
     select r.box_id, r.part, count(p.id), min(p.seq), max(p.seq), coalesce(sum(p.n) filter (where p.state <> 'void'), 0),
-           count(*) filter (where p.state = 'accepted'), coalesce(sum(p.cost) filter (where p.state = 'accepted' and p.unit = 'PT'), 0),
+           count(*) filter (where p.state = 'accepted' or exists (select from gacha.owed_draw o where o.purchase_id = p.id)), coalesce(sum(p.cost) filter (where p.state = 'accepted' and p.unit = 'PT'), 0),
            coalesce(sum(p.cost) filter (where p.state = 'accepted' and p.unit = 'COIN'), 0)
     from read_part r left join judged_of_part p on p.box_id = r.box_id and p.part = r.part
     group by r.box_id, r.part

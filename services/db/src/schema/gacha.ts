@@ -197,6 +197,8 @@ export const purchase = gacha.table(
     /** How many of them ship, set with the decision, and in which parcel (gacha.shipment). */
     sent: integer(),
     shipmentId: bigint({ mode: 'number' }),
+    /** What it drew, in draw order and without prizes. Null before that, and where a service of before drew it: then its cards say it. */
+    slots: integer().array(),
   },
   (t) => [
     index('purchase_shipment')
@@ -261,6 +263,69 @@ export const refusedOrder = gacha.table('refused_order', {
   cap: integer().notNull(),
   at: instant().notNull(),
 });
+
+/**
+ * A purchase as its member has it once its cards are drawn: what pages, decisions and parcels need of it is here and not asked of its box.
+ * Where both homes are one database, it and gacha.purchase say the same (sql/34-gacha-drawn.sql).
+ */
+export const drawnPurchase = gacha.table(
+  'drawn_purchase',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid().notNull(),
+    boxId: uuid().notNull(),
+    packId: integer().notNull(),
+    n: integer().notNull(),
+    cost: amount().notNull(),
+    unit: text().notNull(),
+    acceptedAt: instant().notNull(),
+    settledAt: instant(),
+    /** Until when its cards can be decided, and when the last of them was. */
+    decideBy: instant(),
+    decidedAt: instant(),
+    /** How many of them ship, set with the decision, and in which parcel (gacha.shipment). */
+    sent: integer(),
+    shipmentId: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    index('drawn_purchase_member').on(t.memberId, t.acceptedAt),
+    index('drawn_purchase_shipment')
+      .on(t.shipmentId)
+      .where(sql`shipment_id is not null`),
+    index('drawn_purchase_unsent')
+      .on(t.decidedAt)
+      .where(sql`decided_at is not null and sent is null`),
+    index('drawn_purchase_coin_undecided')
+      .on(t.settledAt)
+      .where(sql`decided_at is null and unit = 'COIN'`),
+    index('drawn_purchase_undecided')
+      .on(t.decideBy)
+      .where(sql`decided_at is null`),
+  ],
+);
+
+/** In two steps, at the box's home: drawn, and not yet known there to have reached its member. All that their home needs is in it. */
+export const owedDraw = gacha.table(
+  'owed_draw',
+  {
+    purchaseId: uuid().primaryKey(),
+    memberId: uuid().notNull(),
+    boxId: uuid().notNull(),
+    packId: integer().notNull(),
+    n: integer().notNull(),
+    cost: amount().notNull(),
+    unit: text().notNull(),
+    acceptedAt: instant().notNull(),
+    drawnAt: instant().notNull(),
+    decideBy: instant().notNull(),
+    /** Of its cards, by their place in the purchase: those drawn, then its prizes. */
+    slots: integer().array().notNull(),
+    cardIds: text().array().notNull(),
+    rarities: smallint().array().notNull(),
+    returnPoints: integer().array().notNull(),
+  },
+  (t) => [index('owed_draw_waiting').on(t.drawnAt)],
+);
 
 /** A tick that holds purchases, sealed: its head in the log, then the beacon's value and what came of it. */
 export const tick = gacha.table(

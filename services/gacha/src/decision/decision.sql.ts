@@ -18,7 +18,7 @@ export interface HeldPurchase {
  */
 export async function holdPurchase(tx: Tx, purchaseId: string, { skips = false } = {}): Promise<HeldPurchase | undefined> {
   const [purchase] = await tx<{ memberId: string; unit: 'PT' | 'COIN'; decideBy: Date; isNoted: boolean }[]>`
-    select member_id as "memberId", unit, decide_by as "decideBy", sent is not null as "isNoted" from gacha.purchase
+    select member_id as "memberId", unit, decide_by as "decideBy", sent is not null as "isNoted" from gacha.drawn_purchase
     where id = ${purchaseId} for no key update ${skips ? tx`skip locked` : tx``}`;
   if (!purchase) return undefined;
   const [cards] = await tx<{ all: number[]; undecided: number[] }[]>`
@@ -40,7 +40,7 @@ export async function markDecided(
   { at, sent, shipmentId }: { at: Date; sent: number; shipmentId: number | null },
 ): Promise<void> {
   await tx`
-    update gacha.purchase
+    update gacha.drawn_purchase
     set decided_at = coalesce(decided_at, ${at}), sent = coalesce(sent, 0) + ${sent}, shipment_id = coalesce(shipment_id, ${shipmentId})
     where id = ${purchaseId}`;
 }
@@ -59,12 +59,11 @@ export async function defaultOf(tx: Tx, memberId: string): Promise<'ask' | 'ship
 export async function duePurchases(tx: Tx, at: Date, after: string, most: number): Promise<readonly string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from (
-      select id from gacha.purchase
-      where decided_at is null and decide_by is not null and decide_by <= ${at} and state = 'resolved' and id > ${after}
+      select id from gacha.drawn_purchase where decided_at is null and decide_by <= ${at} and id > ${after}
       union
-      select id from gacha.purchase where decided_at is null and unit = 'COIN' and state = 'resolved' and id > ${after}
+      select id from gacha.drawn_purchase where decided_at is null and unit = 'COIN' and id > ${after}
       union
-      select id from gacha.purchase where decided_at is not null and sent is null and id > ${after}
+      select id from gacha.drawn_purchase where decided_at is not null and sent is null and id > ${after}
     ) due
     order by id limit ${most}`;
   return rows.map(({ id }) => id);
@@ -73,8 +72,7 @@ export async function duePurchases(tx: Tx, at: Date, after: string, most: number
 /** Of one member, what the deadline decides by now. */
 export async function duePurchasesOf(tx: Tx, memberId: string, at: Date): Promise<readonly string[]> {
   const rows = await tx<{ id: string }[]>`
-    select id from gacha.purchase
-    where member_id = ${memberId} and decided_at is null and decide_by <= ${at} and state = 'resolved' order by id`;
+    select id from gacha.drawn_purchase where member_id = ${memberId} and decided_at is null and decide_by <= ${at} order by id`;
   return rows.map(({ id }) => id);
 }
 

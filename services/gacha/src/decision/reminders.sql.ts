@@ -11,8 +11,8 @@ export async function membersToRemind(
 ): Promise<readonly { memberId: string; purchaseIds: string[] }[]> {
   return tx<{ memberId: string; purchaseIds: string[] }[]>`
     select p.member_id as "memberId", array_agg(p.id order by p.decide_by, p.id) as "purchaseIds"
-    from gacha.purchase p
-    where p.decided_at is null and p.decide_by is not null and p.state = 'resolved' and p.unit = 'PT'
+    from gacha.drawn_purchase p
+    where p.decided_at is null and p.unit = 'PT'
       and p.decide_by <= ${at}::timestamptz + make_interval(hours => ${hours}) and p.decide_by > ${at}::timestamptz + make_interval(hours => ${least_hours})
       and not exists (select from gacha.decision_reminder r where r.purchase_id = p.id and r.hours_left = ${hours})
       and not exists (select from gacha.decision_default d where d.member_id = p.member_id and d.choice <> 'ask')
@@ -30,7 +30,7 @@ export interface Reminded {
 export async function noteReminder(tx: Tx, purchaseIds: readonly string[], hours: number, at: Date): Promise<readonly Reminded[]> {
   return tx<Reminded[]>`
     with open as (
-      select id, decide_by from gacha.purchase
+      select id, decide_by from gacha.drawn_purchase
       where id = any (${[...purchaseIds]}::uuid[]) and decided_at is null order by id for no key update
     ),
     noted as (

@@ -104,7 +104,7 @@ test.each([
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const holding = shop.owner.begin(async (tx) => {
-      await tx`select from gacha.purchase where id = ${purchase_id} for no key update`;
+      await tx`select from gacha.drawn_purchase where id = ${purchase_id} for no key update`;
       hold();
       await released;
     });

@@ -5,7 +5,16 @@ import { type Box, decidedAt, roundOf } from '../box/box.ts';
 import { rarityLabel } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
 import { pickupOf } from '../pickup/pickup-place.ts';
-import { type AcceptedPurchase, type MemberPurchase, type PurchaseFate, type WonCard, fateOf, voidOf, wonCards } from './purchase.sql.ts';
+import {
+  type AcceptedPurchase,
+  type MemberPurchase,
+  type PurchaseFate,
+  type WonCard,
+  fateOf,
+  lastOnesOf,
+  voidOf,
+  wonCards,
+} from './purchase.sql.ts';
 import { receiptOf } from './receipt.ts';
 
 const results = { accepted: '0', resolved: '1', void: '-1' } as const;
@@ -29,6 +38,8 @@ export async function packPart(ctx: MemberContext & GachaDeps, purchase: Accepte
 export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberPurchase): Promise<gacha.DrawResult> {
   const box = await ctx.boxes.get(ctx.sql, purchase.boxId);
   const cards = purchase.state === 'resolved' ? await wonCards(ctx.sql, purchase.id) : [];
+  const lastOnes = cards.some(({ slot }) => slot >= box.n) ? await lastOnesOf(ctx.sql, box.id) : [];
+  const prizeOf = ({ slot }: WonCard) => (slot < box.n ? undefined : lastOnes.includes(slot - box.n) ? 'last_one' : 'number');
   const fate = await fateOf(ctx.sql, { id: purchase.id, memberId: ctx.member.id });
   const cancelled = purchase.state === 'void' ? await voidOf(ctx.sql, purchase.id) : undefined;
   const round = purchase.rounds?.at(-1) ?? roundOf(box, purchase.tick);
@@ -36,7 +47,7 @@ export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberP
   return {
     result: results[purchase.state],
     ...(await packPart(ctx, purchase, box)),
-    cards: cards.map((card) => shownCard(card, purchase.unit, ctx.language)),
+    cards: cards.map((card) => shownCard(card, purchase.unit, ctx.language, prizeOf(card))),
     receipt: receiptOf(ctx.signers, box, purchase),
     payment_method: purchase.unit === 'COIN' ? '2' : '1',
     decide_by: purchase.decideBy?.toISOString() ?? null,
@@ -65,7 +76,7 @@ function shownShipment({ address, ...shipment }: NonNullable<PurchaseFate['shipm
   return { ...shipment, pickup: pickupOf(address) };
 }
 
-function shownCard(card: WonCard, unit: 'PT' | 'COIN', language: Language): gacha.Card {
+function shownCard(card: WonCard, unit: 'PT' | 'COIN', language: Language, prize: gacha.Card['prize']): gacha.Card {
   const points = unit === 'COIN' ? 0 : card.returnPoints;
   return {
     history_id: String(card.id),
@@ -79,6 +90,6 @@ function shownCard(card: WonCard, unit: 'PT' | 'COIN', language: Language): gach
     cardPoint: points,
     ...referenceOf(card.referencePoints, card.referenceOn),
     decision: card.decision,
-    ...(card.prize ? { prize: card.prize } : {}),
+    ...(prize ? { prize } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { DecidedBy } from '@fudaya/books';
 import type { Tx } from '@fudaya/db';
+import { defaultOf } from '../decision/decision.sql.ts';
 import type { Address } from '../shipment/written-address.ts';
 
 /** What is fixed about a purchase once it is accepted. */
@@ -42,21 +43,22 @@ export async function fateOf(tx: Tx, { id, memberId }: { id: string; memberId: s
            case when s.id is not null then
              json_build_object('state', s.state, 'promised_by', s.promised_by, 'carrier', s.carrier, 'delivery_code', s.delivery_code,
                'address', s.address) end as shipment
-    from gacha.purchase p
+    from gacha.drawn_purchase p
     left join gacha.shipment s on s.id = p.shipment_id
     left join gacha.decision_default d on d.member_id = p.member_id
     where p.id = ${id} and p.member_id = ${memberId}`;
-  return row ?? { defaultChoice: 'ask', decidedBy: null, decidedAt: null, shipment: null };
+  return row ?? { defaultChoice: await defaultOf(tx, memberId), decidedBy: null, decidedAt: null, shipment: null };
 }
 
-/** The purchase named, if it is this member's; or the session's latest. */
+/** The purchase named, if it is this member's; or the session's latest. Its draw is awaited until its cards have reached the member. */
 export async function findPurchase(
   tx: Tx,
   memberId: string,
   which: { purchaseId: string } | { latestOf: Uint8Array },
 ): Promise<MemberPurchase | undefined> {
   const [purchase] = await tx<MemberPurchase[]>`
-    select id, box_id as "boxId", pack_id as "packId", n, unit, seq, tick, client_seed as "clientSeed", head, accepted_at as "acceptedAt", state,
+    select id, box_id as "boxId", pack_id as "packId", n, unit, seq, tick, client_seed as "clientSeed", head, accepted_at as "acceptedAt",
+           case when exists (select from gacha.owed_draw o where o.purchase_id = purchase.id) then 'accepted' else state end as state,
            decide_by as "decideBy", (select k.rounds from gacha.tick k where k.box_id = purchase.box_id and k.t = purchase.tick) as rounds
     from gacha.purchase
     where member_id = ${memberId} and ${'purchaseId' in which ? tx`id = ${which.purchaseId}` : tx`session_hash = ${which.latestOf}`}
@@ -76,7 +78,7 @@ export interface WonCard {
   readonly referencePoints: number | null;
   readonly referenceOn: string | null;
   readonly decision: 'undecided' | 'ship' | 'convert';
-  readonly prize: 'last_one' | 'number' | null;
+  readonly slot: number;
 }
 
 export interface Returned {
@@ -98,19 +100,23 @@ export async function voidOf(tx: Tx, purchaseId: string): Promise<Returned | und
   return row;
 }
 
+/** Places of a box's prizes that are won with its last slot. */
+export async function lastOnesOf(tx: Tx, boxId: string): Promise<readonly number[]> {
+  const rows = await tx<{ place: number }[]>`
+    select z.place from gacha.box_prize z join gacha.box b on b.id = z.box_id and z.at = b.n where z.box_id = ${boxId}`;
+  return rows.map(({ place }) => place);
+}
+
 /** A purchase's cards in draw order. */
 export async function wonCards(tx: Tx, purchaseId: string): Promise<readonly WonCard[]> {
   return tx<WonCard[]>`
     select d.id, d.rarity, d.return_points as "returnPoints", coalesce(c.name_ja, d.card_id) as "nameJa", coalesce(c.name_en, d.card_id) as "nameEn",
            coalesce(c.image, '') as image, coalesce(c.model_number, '') as "modelNumber", coalesce(c.set_size, 0) as "setSize",
            c.reference_points as "referencePoints", c.reference_on::text as "referenceOn",
-           coalesce(k.kind, 'undecided') as decision,
-           case when z.place is not null then case when z.at = b.n then 'last_one' else 'number' end end as prize
+           coalesce(k.kind, 'undecided') as decision, d.slot
     from books.drawn_card d
     left join books.card_decision k on k.drawn_card_id = d.id
     left join store.card_summary c on c.card_id = d.card_id
-    left join gacha.box b on b.id = d.box_id
-    left join gacha.box_prize z on z.box_id = d.box_id and z.place = d.slot - b.n
     where d.purchase_id = ${purchaseId}
     order by d.ord`;
 }

@@ -59,25 +59,45 @@ export interface ShippedCard {
   readonly unitId: string;
 }
 
-/** Every card of these parcels, as the warehouse picks them: by card, then unit. */
+type CardOfParcel = Omit<ShippedCard, 'serial' | 'cert'> & { readonly boxId: string | null; readonly slot: number | null };
+
+/** Every card of these parcels, as the warehouse picks them: by card, then unit. Which unit it is, its box says. */
 export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Promise<readonly ShippedCard[]> {
-  return tx<ShippedCard[]>`
+  const cards = await tx<CardOfParcel[]>`
     select i.shipment_id as "shipmentId", d.card_id as "cardId", coalesce(c.name_ja, d.card_id) as "nameJa",
-           coalesce(c.model_number, '') as "modelNumber", d.rarity, coalesce(line.first_serial + d.slot - line.first_slot, prize.serial) as serial,
-           coalesce(line.cert, '') as cert, d.purchase_id as "purchaseId", d.id::text as "unitId"
+           coalesce(c.model_number, '') as "modelNumber", d.rarity, d.purchase_id as "purchaseId", d.id::text as "unitId", d.box_id as "boxId", d.slot
     from gacha.parcel_card i
     join books.drawn_card d on d.id = i.drawn_card_id
-    left join gacha.manifest_line line on line.box_id = d.box_id and d.slot >= line.first_slot and d.slot < line.first_slot + line.count
-    left join gacha.box_prize prize on prize.box_id = d.box_id and line.box_id is null and prize.purchase_id = d.purchase_id and prize.card_id = d.card_id
-      and d.slot = prize.place + (select b.n from gacha.box b where b.id = d.box_id)
     left join store.card_summary c on c.card_id = d.card_id
     where i.shipment_id = any (${[...shipmentIds]}::bigint[])
     union all
-    select x.shipment_id, x.card_id, coalesce(c.name_ja, x.card_id), coalesce(c.model_number, ''), c.rarity + 1, null, '', x.exchange_id,
-           x.exchange_id::text
+    select x.shipment_id, x.card_id, coalesce(c.name_ja, x.card_id), coalesce(c.model_number, ''), c.rarity + 1, x.exchange_id, x.exchange_id::text,
+           null, null
     from gacha.exchange_parcel x left join store.card_summary c on c.card_id = x.card_id
     where x.shipment_id = any (${[...shipmentIds]}::bigint[])
-    order by 1, 2, 6 nulls last, 8, 9`;
+    order by 1, 2, 6, 7`;
+  const units = await unitsOfSlots(tx, cards);
+  const whole = cards.map(({ boxId, slot, ...card }): ShippedCard => ({
+    ...card,
+    ...(units.get(`${boxId} ${slot}`) ?? { serial: null, cert: '' }),
+  }));
+  const lastOfAll = Number.MAX_SAFE_INTEGER;
+  return [...Map.groupBy(whole, ({ shipmentId, cardId }) => `${shipmentId} ${cardId}`).values()].flatMap((alike) =>
+    alike.toSorted((a, b) => (a.serial ?? lastOfAll) - (b.serial ?? lastOfAll)),
+  );
+}
+
+/** Which unit lies in a slot of a box, and its certificate, by box and slot; a prize's slot is behind the box's own. */
+async function unitsOfSlots(tx: Tx, cards: readonly CardOfParcel[]): Promise<ReadonlyMap<string, Pick<ShippedCard, 'serial' | 'cert'>>> {
+  const drawn = cards.flatMap(({ boxId, slot }) => (boxId === null || slot === null ? [] : [{ boxId, slot }]));
+  if (drawn.length === 0) return new Map();
+  const rows = await tx<{ boxId: string; slot: number; serial: number | null; cert: string }[]>`
+    select d.box_id as "boxId", d.slot, coalesce(line.first_serial + d.slot - line.first_slot, prize.serial) as serial, coalesce(line.cert, '') as cert
+    from unnest(${drawn.map(({ boxId }) => boxId)}::uuid[], ${drawn.map(({ slot }) => slot)}::int[]) as d (box_id, slot)
+    join gacha.box b on b.id = d.box_id
+    left join gacha.manifest_line line on line.box_id = d.box_id and d.slot >= line.first_slot and d.slot < line.first_slot + line.count
+    left join gacha.box_prize prize on prize.box_id = d.box_id and prize.place = d.slot - b.n`;
+  return new Map(rows.map(({ boxId, slot, ...unit }) => [`${boxId} ${slot}`, unit]));
 }
 
 export interface HeldShipment {

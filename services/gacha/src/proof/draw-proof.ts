@@ -26,6 +26,7 @@ export async function drawProof(ctx: Ctx, { purchase_id }: InputOf<Call>): Promi
   const box = await boxes.get(sql, boxId);
   if (box.isEarlier) throw refuse(gacha.drawProof, 'earlier_method');
   if (purchase.state === 'void') throw refuse(gacha.drawProof, 'given_back');
+  if (purchase.state === 'accepted') throw refuse(gacha.drawProof, 'not_settled');
   const [logged, contents, terms, chain, prizes] = await Promise.all([
     loggedPart(ctx, boxId, t),
     contentsPart(ctx, purchase),
@@ -83,7 +84,8 @@ async function loggedPart({ sql }: Ctx, boxId: string, t: number) {
 
 /** What was in the box, or of a hidden lineup what was won of it, and which cards. */
 async function contentsPart({ sql, boxes, lineups }: Ctx, { id, boxId }: MemberPurchase) {
-  const [manifest, won, salt] = await Promise.all([manifestOf(sql, boxId), wonSlots(sql, id), boxes.salt(sql, boxId)]);
+  const box = await boxes.get(sql, boxId);
+  const [manifest, won, salt] = await Promise.all([manifestOf(sql, boxId), wonSlots(sql, id, box.n), boxes.salt(sql, boxId)]);
   const slots = won.map(({ slot }) => slot);
   const cards = [...new Set(won.map(({ card }) => card))];
   const placeOf = new Map(cards.map((card, place) => [card, place]));

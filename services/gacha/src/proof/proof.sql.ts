@@ -67,10 +67,10 @@ export async function manifestOf(tx: Tx, boxId: string): Promise<readonly Manife
   }));
 }
 
-/** What a purchase won, in draw order. */
-export async function wonSlots(tx: Tx, purchaseId: string): Promise<readonly { slot: number; card: string }[]> {
-  return tx<{ slot: number; card: string }[]>`select d.slot, d.card_id as card from books.drawn_card d join gacha.box b on b.id = d.box_id
-    where d.purchase_id = ${purchaseId} and d.slot < b.n order by d.ord`;
+/** What a purchase won of a box of n slots, in draw order, as its member has it. */
+export async function wonSlots(tx: Tx, purchaseId: string, n: number): Promise<readonly { slot: number; card: string }[]> {
+  return tx<{ slot: number; card: string }[]>`
+    select slot, card_id as card from books.drawn_card where purchase_id = ${purchaseId} and slot < ${n} order by ord`;
 }
 
 /** Places in the terms' list of the prizes that a purchase took. */

@@ -42,10 +42,11 @@ async function pageAfter({ sql, boxes }: Files, most: Pick<Sizes, 'ticks' | 'pur
   if (!first) return { text: '', ticks: 0, lastTick: after, isFull: false };
   const last = found.find(({ lastSeq }) => lastSeq - first.firstSeq >= most.purchases) ?? found.at(-1)!;
   const rows = found.filter(({ t }) => t <= last.t);
+  const box = await boxes.get(sql, boxId);
   const [chain, purchases, draws] = await Promise.all([
     boxes.chain(sql, boxId),
     purchasesBetween(sql, boxId, first.firstSeq, last.lastSeq),
-    drawsBetween(sql, boxId, first.firstSeq, last.lastSeq),
+    drawsBetween(sql, box, first.firstSeq, last.lastSeq),
   ]);
   const ofTick = <T>(all: readonly T[], { firstSeq, lastSeq }: ResolvedRow): readonly T[] =>
     all.slice(firstSeq - first.firstSeq, lastSeq + 1 - first.firstSeq);

@@ -1,5 +1,6 @@
 import type { Tx } from '@fudaya/db';
 import { leafHash, utf8 } from '@fudaya/log';
+import type { Box } from '../box/box.ts';
 
 export interface RecordState {
   /** How many ticks are resolved. */
@@ -48,13 +49,25 @@ export interface TickDraws {
 }
 
 /** What each purchase of a run of the accept chain drew, by seq; slots in draw order, prizes by their place in the terms. */
-export async function drawsBetween(tx: Tx, boxId: string, from: number, to: number): Promise<readonly TickDraws[]> {
-  return tx<TickDraws[]>`
-    select p.seq,
-           array(select d.slot from books.drawn_card d where d.purchase_id = p.id and d.slot < b.n order by d.ord) as slots,
-           array(select z.place from gacha.box_prize z where z.box_id = b.id and z.purchase_id = p.id order by z.place) as prizes
-    from gacha.purchase p join gacha.box b on b.id = p.box_id
-    where p.box_id = ${boxId} and p.seq between ${from} and ${to} order by p.seq`;
+export async function drawsBetween(tx: Tx, box: Pick<Box, 'id' | 'n'>, from: number, to: number): Promise<readonly TickDraws[]> {
+  const rows = await tx<{ id: string; seq: number; slots: number[] | null; prizes: number[] }[]>`
+    select p.id, p.seq, p.slots, array(select z.place from gacha.box_prize z where z.box_id = p.box_id and z.purchase_id = p.id order by z.place) as prizes
+    from gacha.purchase p where p.box_id = ${box.id} and p.seq between ${from} and ${to} order by p.seq`;
+  const known = await slotsByCards(
+    tx,
+    box,
+    rows.filter(({ slots }) => slots === null).map(({ id }) => id),
+  );
+  return rows.map(({ id, seq, slots, prizes }) => ({ seq, slots: slots ?? known.get(id) ?? [], prizes }));
+}
+
+/** What purchases of a box drew, in draw order, as their members' cards say: where a service of before drew it, nothing else does. */
+export async function slotsByCards(tx: Tx, { n }: Pick<Box, 'n'>, ids: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx<{ id: string; slots: number[] }[]>`
+    select d.purchase_id as id, array_agg(d.slot order by d.ord) as slots from books.drawn_card d
+    where d.purchase_id = any (${[...ids]}::uuid[]) and d.slot < ${n} group by 1`;
+  return new Map(rows.map(({ id, slots }) => [id, slots]));
 }
 
 /** The text of a box's last word in the log. */

@@ -47,12 +47,23 @@ export interface TickPurchase {
   readonly journalId: number;
 }
 
+/** One that is drawn now, with what its member's home needs to know of it. */
+export interface BoughtInTick extends TickPurchase {
+  readonly memberId: string;
+  readonly packId: number;
+  readonly cost: number;
+  readonly unit: 'PT' | 'COIN';
+  /** As the database writes it: to the microsecond. */
+  readonly acceptedAt: string;
+}
+
 const purchaseColumns = (tx: Tx) => tx`id, seq, n, client_seed as c, head, journal_id as "journalId"`;
 
 /** A tick's purchases as they were accepted, by seq. */
-export async function purchasesOf(tx: Tx, boxId: string, t: number): Promise<readonly TickPurchase[]> {
-  return tx<TickPurchase[]>`
-    select ${purchaseColumns(tx)} from gacha.purchase where box_id = ${boxId} and tick = ${t} order by seq`;
+export async function purchasesOf(tx: Tx, boxId: string, t: number): Promise<readonly BoughtInTick[]> {
+  return tx<BoughtInTick[]>`
+    select ${purchaseColumns(tx)}, member_id as "memberId", pack_id as "packId", cost, unit, accepted_at::text as "acceptedAt"
+    from gacha.purchase where box_id = ${boxId} and tick = ${t} order by seq`;
 }
 
 /** The purchases of a run of the accept chain, by seq. */
@@ -67,63 +78,58 @@ export async function drawnSlots(tx: Tx, boxId: string): Promise<Uint8Array> {
 }
 
 /** Until when a card drawn at `at` can be decided. */
-const decideBy = (at: Date): Date => new Date(at.getTime() + shopRules.decisionHours * 3_600_000);
+export const decideBy = (at: Date): Date => new Date(at.getTime() + shopRules.decisionHours * 3_600_000);
 
-/** Cards of the drawn slots into the history, in draw order; counts them off the manifest. Slots and their lines come by purchase seq. */
-export async function storeDraws(
-  tx: Tx,
-  { boxId, t, seqs, ords, slots, at }: { boxId: string; t: number; seqs: number[]; ords: number[]; slots: number[]; at: Date },
-): Promise<number> {
+export interface CardOfBox {
+  readonly slot: number;
+  readonly cardId: string;
+  readonly rarity: number;
+  readonly returnPoints: number;
+}
+
+/** The cards that lie in slots, as many and in that order; counts them off the manifest. */
+export async function takeCards(tx: Tx, boxId: string, slots: readonly number[]): Promise<readonly CardOfBox[]> {
   // width_bucket finds a slot's line in the sorted first slots, as a binary search.
-  const [row] = await tx<{ stored: number }[]>`
+  return tx<CardOfBox[]>`
     with manifest as (select array_agg(first_slot order by first_slot) as starts from gacha.manifest_line where box_id = ${boxId}),
     won as materialized (
-      select d.seq, d.ord, d.slot, manifest.starts[width_bucket(d.slot, manifest.starts)] as first_slot
-      from unnest(${seqs}::bigint[], ${ords}::int[], ${slots}::int[]) as d (seq, ord, slot) cross join manifest
+      select d.nth, d.slot, manifest.starts[width_bucket(d.slot, manifest.starts)] as first_slot
+      from unnest(${[...slots]}::int[]) with ordinality as d (slot, nth) cross join manifest
     ),
     counted as (
       update gacha.manifest_line line set drawn = line.drawn + taken.slots
       from (select first_slot, count(*)::int as slots from won group by 1) taken
       where line.box_id = ${boxId} and line.first_slot = taken.first_slot
-    ),
-    card as (
-      insert into books.drawn_card
-        (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
-      select p.id, p.member_id, p.box_id, won.slot, won.ord, line.card_id, line.reveal_rarity, p.cost / p.n, line.return_points, p.unit, ${at},
-             ${decideBy(at)}
-      from won
-      join gacha.purchase p on p.box_id = ${boxId} and p.tick = ${t} and p.seq = won.seq
-      join gacha.manifest_line line on line.box_id = ${boxId} and line.first_slot = won.first_slot
-      order by won.seq, won.ord
-      returning slot
     )
-    select count(*)::int as stored from card`;
-  return row!.stored;
+    select won.slot, line.card_id as "cardId", line.reveal_rarity as rarity, line.return_points as "returnPoints"
+    from won join gacha.manifest_line line on line.box_id = ${boxId} and line.first_slot = won.first_slot
+    order by won.nth`;
+}
+
+export interface Prize extends CardOfBox {
+  readonly purchaseId: string;
 }
 
 /**
- * Last-one and number prizes of the positions this tick's purchases take, counted over what is drawn. A prize is one more card of its
+ * Last-one and number prizes of the positions this tick's purchases take, counted over what is drawn, by their places. A prize is one more card of its
  * purchase, in a slot behind the box's own.
  */
 export async function givePrizes(
   tx: Tx,
-  { boxId, t, drawnBefore, at }: { boxId: string; t: number; drawnBefore: number; at: Date },
-): Promise<void> {
-  await tx`
+  { boxId, t, drawnBefore }: { boxId: string; t: number; drawnBefore: number },
+): Promise<readonly Prize[]> {
+  return tx<Prize[]>`
     with taker as (
-      select p.id, p.member_id, p.n, p.unit, ${drawnBefore}::bigint + coalesce(sum(p.n) over (order by p.seq rows unbounded preceding exclude current row), 0) as before
+      select p.id, p.n, ${drawnBefore}::bigint + coalesce(sum(p.n) over (order by p.seq rows unbounded preceding exclude current row), 0) as before
       from gacha.purchase p where p.box_id = ${boxId} and p.tick = ${t}
     ),
     won as (
       update gacha.box_prize z set purchase_id = taker.id from taker
       where z.box_id = ${boxId} and z.purchase_id is null and z.at > taker.before and z.at <= taker.before + taker.n
-      returning z.*, taker.member_id, taker.n, taker.unit
+      returning z.*
     )
-    insert into books.drawn_card
-      (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
-    select w.purchase_id, w.member_id, w.box_id, b.n + w.place, w.n - 1 + row_number() over (partition by w.purchase_id order by w.place),
-           w.card_id, w.reveal_rarity, 0, w.return_points, w.unit, ${at}, ${decideBy(at)}
-    from won w join gacha.box b on b.id = w.box_id`;
+    select w.purchase_id as "purchaseId", b.n + w.place as slot, w.card_id as "cardId", w.reveal_rarity as rarity, w.return_points as "returnPoints"
+    from won w join gacha.box b on b.id = w.box_id order by w.place`;
 }
 
 interface ResolvedTick {
@@ -131,25 +137,38 @@ interface ResolvedTick {
   readonly t: number;
   /** Of each of its rounds; the last decided. */
   readonly signatures: readonly Uint8Array[];
+  /** What each purchase drew. */
+  readonly draws: readonly { readonly id: string; readonly slots: readonly number[] }[];
   readonly drawnBefore: Uint8Array;
   readonly drawnAfter: Uint8Array;
   readonly at: Date;
 }
 
 /** The tick and its purchases are resolved; the proof's data with it. The box last. */
-export async function markResolved(tx: Tx, { boxId, t, signatures, drawnBefore, drawnAfter, at }: ResolvedTick): Promise<void> {
+export async function markResolved(tx: Tx, { boxId, t, signatures, draws, drawnBefore, drawnAfter, at }: ResolvedTick): Promise<void> {
   await Promise.all([
     tx`
-      update gacha.purchase set state = 'resolved', settled_at = ${at}, decide_by = ${decideBy(at)}
-      where box_id = ${boxId} and tick = ${t}`,
+      with drew as (
+        select ids.id, array_agg(s.slot order by s.nth) as slots
+        from unnest(${draws.map(({ id }) => id)}::uuid[]) with ordinality as ids (id, ord)
+        join unnest(${draws.flatMap(({ slots }, i) => slots.map(() => i + 1))}::int[], ${draws.flatMap(({ slots }) => slots)}::int[])
+          with ordinality as s (ord, slot, nth) on s.ord = ids.ord
+        group by ids.id
+      )
+      update gacha.purchase p set state = 'resolved', settled_at = ${at}, decide_by = ${decideBy(at)}, slots = drew.slots
+      from drew where p.box_id = ${boxId} and p.tick = ${t} and p.id = drew.id`,
     tx`
       update gacha.tick
       set state = 'resolved', settled_at = ${at}, signatures = ${tx.array([...signatures], arrayOfBytes)}::bytea[],
           beacon_signature = ${signatures.at(-1) ?? null}, drawn_before = ${drawnBefore}
       where box_id = ${boxId} and t = ${t}`,
-    tx`select pg_notify('gacha_settled', ${`${boxId} ${t}`})`,
     tx`update gacha.box set drawn = ${drawnAfter}, through = ${t} where id = ${boxId}`,
   ]);
+}
+
+/** Whoever waits for a tick of a box is told that it is settled. */
+export async function tellSettled(tx: Tx, boxId: string, t: number): Promise<void> {
+  await tx`select pg_notify('gacha_settled', ${`${boxId} ${t}`})`;
 }
 
 /** Ticks resolved since an instant, and how many of them had to take another round. */

@@ -5,6 +5,7 @@ import { type Box, decidedAt } from '../box/box.ts';
 import type { DrawDeps } from '../deps.ts';
 import { throwAggregate } from '../throw-aggregate.ts';
 import {
+  decideBy,
   type OpenTick,
   drawnSlots,
   givePrizes,
@@ -12,9 +13,11 @@ import {
   moveLate,
   openTicks,
   purchasesOf,
-  storeDraws,
+  takeCards,
   takeTick,
+  tellSettled,
 } from './resolve.sql.ts';
+import type { Drawn } from './take-in.sql.ts';
 
 type SignatureOf = (round: number) => Promise<Uint8Array | null>;
 
@@ -58,7 +61,9 @@ async function settleTick(deps: DrawDeps, tick: OpenTick, signatureOf: Signature
   }
   const signatures = await Promise.all(tick.rounds.map(signatureOf));
   if (!signatures.every((signature) => signature !== null)) return false;
-  return inTransaction(sql, async (tx) => (await takeTick(tx, tick)) && drawInto(tx, deps, tick, signatures));
+  const drawn = await inTransaction(sql, async (tx) => ((await takeTick(tx, tick)) ? drawInto(tx, deps, tick, signatures) : undefined));
+  if (deps.purchaseSteps === 'two' && drawn) await deps.handOver.give(drawn);
+  return drawn !== undefined;
 }
 
 /** A wrong setting of ours is no missing beacon: purchases wait until it is put right. */
@@ -69,31 +74,51 @@ function refuseOtherChain({ id, beacon: named, beaconPublicKey }: Box, { chainHa
 }
 
 /**
- * Draws a sealed tick that is taken and stores its cards, exactly once: a crash before the commit leaves it sealed, a second run finds it
- * settled. Statements that do not need each other's answer are sent in one go, and run in their order.
+ * Draws a sealed tick that is taken, exactly once: a crash before the commit leaves it sealed, a second run finds it settled. In one step its
+ * cards are stored with it; in two they are owed to their members, whom they reach by a step of its own. Statements that do not need each
+ * other's answer are sent in one go, and run in their order.
  */
 async function drawInto(
   tx: TransactionSql,
-  { now, boxes }: DrawDeps,
+  { now, boxes, purchaseSteps, handOver }: DrawDeps,
   { boxId, t, head }: OpenTick,
   signatures: readonly Uint8Array[],
-): Promise<true> {
+): Promise<readonly Drawn[]> {
   const box = await boxes.get(tx, boxId);
   const v = tickValue(await boxes.chain(tx, boxId), t);
-  const [purchases, drawn] = await Promise.all([purchasesOf(tx, boxId, t), drawnSlots(tx, boxId)]);
+  const [purchases, drawnBefore] = await Promise.all([purchasesOf(tx, boxId, t), drawnSlots(tx, boxId)]);
   const accepted = purchases.map(({ id, seq, n, c, head }) => ({ seq, purchase_id: id, n, c, t, head }));
   const decider = signatures.at(-1);
   const value = decider ? beta(decider) : noBeta;
-  const result = drawTick({ T: box.termsHash, t, v, beta: value, head, n: box.n, drawn, purchases: accepted });
+  const { slots, drawn: drawnAfter } = drawTick({
+    T: box.termsHash,
+    t,
+    v,
+    beta: value,
+    head,
+    n: box.n,
+    drawn: drawnBefore,
+    purchases: accepted,
+  });
 
   const at = now();
-  const seqs = purchases.flatMap(({ seq, n }) => Array<number>(n).fill(seq));
-  const ords = purchases.flatMap(({ n }) => Array.from({ length: n }, (_, ord) => ord));
-  const [stored] = await Promise.all([
-    storeDraws(tx, { boxId, t, seqs, ords, slots: result.slots.flat(), at }),
-    givePrizes(tx, { boxId, t, drawnBefore: countDrawn(drawn), at }),
-    markResolved(tx, { boxId, t, signatures, drawnBefore: drawn, drawnAfter: result.drawn, at }),
+  const wanted = slots.flat();
+  const [cards, prizes] = await Promise.all([
+    takeCards(tx, boxId, wanted),
+    givePrizes(tx, { boxId, t, drawnBefore: countDrawn(drawnBefore) }),
   ]);
-  if (stored !== seqs.length) throw new Error(`box ${boxId} tick ${t}: ${stored} cards stored for ${seqs.length} draws`);
-  return true;
+  if (cards.length !== wanted.length) throw new Error(`box ${boxId} tick ${t}: ${cards.length} cards for ${wanted.length} draws`);
+  let taken = 0;
+  const drawn = purchases.map(({ id, memberId, packId, n, cost, unit, acceptedAt }): Drawn => {
+    const own = cards.slice(taken, (taken += n));
+    const won = prizes.filter(({ purchaseId }) => purchaseId === id);
+    return { id, memberId, boxId, packId, n, cost, unit, acceptedAt, drawnAt: at, decideBy: decideBy(at), cards: [...own, ...won] };
+  });
+  const draws = purchases.map(({ id }, i) => ({ id, slots: slots[i]! }));
+  const resolved = { boxId, t, signatures, draws, drawnBefore, drawnAfter, at };
+  await (purchaseSteps === 'two'
+    ? // Owed before they are resolved: from then on they are their members' otherwise.
+      Promise.all([handOver.owe(tx, drawn), markResolved(tx, resolved)])
+    : Promise.all([markResolved(tx, resolved), handOver.takeIn(tx, drawn), tellSettled(tx, boxId, t)]));
+  return drawn;
 }

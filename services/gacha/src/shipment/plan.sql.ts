@@ -26,18 +26,9 @@ export async function planOf(tx: Tx, memberId: string, at: Date, promisedBy: str
     order by a.is_default desc, a.id = 'own' desc, a.id`;
 }
 
-/** How many cards are in each of these parcels: in steps, for purchases are at their boxes' home (decision 127). */
+/** How many cards are in each of these parcels. */
 export async function cardsIn(tx: Tx, parcels: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const bought = await tx<{ id: string; parcel: number; sent: number }[]>`
-    select id, shipment_id as parcel, coalesce(sent, 0) as sent from gacha.purchase where shipment_id = any (${parcels as number[]})`;
-  const apart = await tx<{ id: string; cards: number }[]>`
-    select purchase_id as id, count(*)::int as cards from gacha.split_card where purchase_id = any (${bought.map(({ id }) => id)}::uuid[]) group by 1`;
-  const added = await tx<{ parcel: number; cards: number }[]>`
-    select p.id as parcel, (select count(*) from gacha.split_card c where c.shipment_id = p.id)::int
-      + (select count(*) from gacha.exchange_parcel e where e.shipment_id = p.id)::int as cards
-    from unnest(${parcels as number[]}::bigint[]) as p (id)`;
-  const apartOf = new Map(apart.map(({ id, cards }) => [id, cards]));
-  const cards = new Map(added.map((row) => [row.parcel, row.cards]));
-  for (const { id, parcel, sent } of bought) cards.set(parcel, (cards.get(parcel) ?? 0) + sent - (apartOf.get(id) ?? 0));
-  return cards;
+  const rows = await tx<{ parcel: number; cards: number }[]>`
+    select p.id as parcel, n.cards from unnest(${[...parcels]}::bigint[]) as p (id) join gacha.parcel_count n on n.shipment_id = p.id`;
+  return new Map(rows.map(({ parcel, cards }) => [parcel, cards]));
 }

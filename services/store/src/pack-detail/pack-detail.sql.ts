@@ -53,11 +53,26 @@ export async function boughtBy(
   memberId: string,
   { packId, isFree, at }: { packId: number; isFree: boolean; at: Date },
 ): Promise<{ readonly n: number; readonly today: number }> {
+  // Asked of the boxes' home first, then of the member's: drawn in between, it counts once (decision 192).
+  const undrawn = await sql<{ purchase_id: string; pack_id: number; n: number; accepted_at: string }[]>`
+    select purchase_id, pack_id, n, accepted_at::text as accepted_at from gacha.undrawn_purchase
+    where member_id = ${memberId} and (pack_id = ${packId} or (${isFree} and cost = 0)) and state <> 'void'`;
   const [row] = await sql<{ n: number; today: number }[]>`
+    with bought as (
+      select purchase_id, pack_id, n, accepted_at from gacha.member_purchase
+      where member_id = ${memberId} and (pack_id = ${packId} or (${isFree} and cost = 0))
+    )
     select coalesce(sum(n) filter (where pack_id = ${packId}), 0)::int as n,
            coalesce(sum(n) filter (where accepted_at >= date_trunc('day', ${at}::timestamptz, 'Asia/Tokyo')), 0)::int as today
-    from gacha.purchase_history
-    where member_id = ${memberId} and (pack_id = ${packId} or (${isFree} and cost = 0)) and state <> 'void'`;
+    from (
+      select * from bought
+      union all
+      select u.* from unnest(
+        ${undrawn.map(({ purchase_id }) => purchase_id)}::uuid[], ${undrawn.map(({ pack_id }) => pack_id)}::int[], ${undrawn.map(({ n }) => n)}::int[],
+        ${undrawn.map(({ accepted_at }) => accepted_at)}::text[]::timestamptz[]
+      ) as u (purchase_id, pack_id, n, accepted_at)
+      where not exists (select from bought b where b.purchase_id = u.purchase_id)
+    ) all_of`;
   return row ?? { n: 0, today: 0 };
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@fudaya/contracts';
 import type { MemberLatest } from '@fudaya/contracts/desk';
 import type { Sql } from '@fudaya/kit';
+import { purchasesWith, undrawnOf } from '../../history/undrawn.sql.ts';
 
 type Payment = NonNullable<MemberLatest['payments']>[number];
 type Parcel = NonNullable<MemberLatest['parcels']>[number];
@@ -11,11 +12,12 @@ export async function latestPurchases(
   id: string,
   { language, limit }: { language: Language; limit: number },
 ): Promise<Dated<MemberLatest['purchases'][number]>[]> {
+  const undrawn = await undrawnOf(sql, id);
   return await sql<Dated<MemberLatest['purchases'][number]>[]>`
     select h.purchase_id as id, h.pack_id, coalesce(${language === 'ja' ? sql`s.name_ja` : sql`s.name_en`}, '') as pack, h.n as times,
       h.accepted_at as at
-    from gacha.purchase_history h left join store.pack_summary s on s.pack_id = h.pack_id
-    where h.member_id = ${id} order by h.accepted_at desc limit ${limit}`;
+    from ${purchasesWith(sql, id, undrawn)} h left join store.pack_summary s on s.pack_id = h.pack_id
+    order by h.accepted_at desc limit ${limit}`;
 }
 
 export async function latestPayments(sql: Sql, id: string, limit: number): Promise<Dated<Payment>[]> {

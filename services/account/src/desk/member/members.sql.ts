@@ -1,6 +1,7 @@
 import type { Language } from '@fudaya/contracts';
 import type { MemberStanding } from '@fudaya/contracts/desk';
 import type { Sql } from '@fudaya/kit';
+import { purchasesWith, undrawnOf } from '../../history/undrawn.sql.ts';
 
 export interface LineRow {
   readonly id: string;
@@ -132,13 +133,13 @@ export interface Figures {
 
 /** How much there is of everything. */
 export async function figuresOf(sql: Sql, id: string, at: Date): Promise<Figures> {
+  const undrawn = await undrawnOf(sql, id);
   const [row] = await sql<Figures[]>`
     select coalesce((select sum(remaining) from books.debt where member_id = ${id}), 0)::float8 as owed,
       s.sessions, s.last_seen, (select count(*)::int from account.passkey where member_id = ${id}) as passkeys,
-      (select count(*)::int from gacha.purchase_parcel where member_id = ${id}) as purchases,
-      (select accepted_at from gacha.purchase_history where member_id = ${id} order by accepted_at desc limit 1) as last_purchase,
-      p.*, q.*
+      h.purchases, h.last_purchase, p.*, q.*
     from (select count(*)::int as sessions, max(last_seen_at) as last_seen from account.session where member_id = ${id} and expires_at > ${at}) s,
+      (select count(*)::int as purchases, max(accepted_at) as last_purchase from ${purchasesWith(sql, id, undrawn)} b) h,
       (select count(*)::int as payments, (count(*) filter (where state = 'paid'))::int as paid,
          coalesce(sum(price) filter (where state = 'paid'), 0)::float8 as paid_yen,
          (count(*) filter (where state in ('created', 'action_required', 'pending')))::int as open_payments

@@ -25,7 +25,7 @@ const stateOf = (sql: Sql) => sql`
 const cards = (sql: Sql, { memberId, game, rarity, state }: Chosen) => sql`
   from gacha.member_card d
   left join store.card_summary c on c.card_id = d.card_id
-  left join gacha.purchase_parcel p on p.purchase_id = d.purchase_id
+  left join gacha.member_purchase p on p.purchase_id = d.purchase_id
   left join gacha.split_parcel x on x.drawn_card_id = d.id
   where d.member_id = ${memberId}
     ${game === 0 ? sql`` : sql`and c.card_type_id = ${game}`}

@@ -1,5 +1,6 @@
 import type { account } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/kit';
+import { historyWith, purchasesWith, undrawnOf } from '../undrawn.sql.ts';
 
 type ShipmentState = NonNullable<account.PackHistory['shipment']>['state'];
 
@@ -43,8 +44,9 @@ const sendState = (sql: Sql) => sql`
 const ofMode = (sql: Sql, mode: number) => (mode === 0 ? sql`` : sql`and ${sendState(sql)} = ${mode}`);
 
 export async function countHistory(sql: Sql, memberId: string, mode: number): Promise<number> {
-  const [row] = await sql<{ rows: number }[]>`
-    select count(*)::int as rows from gacha.purchase_history h where h.member_id = ${memberId} ${ofMode(sql, mode)}`;
+  const undrawn = await undrawnOf(sql, memberId);
+  const purchases = mode === 0 ? purchasesWith(sql, memberId, undrawn) : historyWith(sql, memberId, undrawn);
+  const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${purchases} h where true ${ofMode(sql, mode)}`;
   return row?.rows ?? 0;
 }
 
@@ -54,26 +56,28 @@ export async function historyRows(
   memberId: string,
   { mode, limit, offset }: { mode: number; limit: number; offset: number },
 ): Promise<HistoryRow[]> {
+  const undrawn = await undrawnOf(sql, memberId);
   return await sql<HistoryRow[]>`
     select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
            h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text,
            ${cardsOf(sql, 'ship')} as send_card, ${cardsOf(sql, 'convert')} as reduction_card
-    from gacha.purchase_history h
+    from ${historyWith(sql, memberId, undrawn)} h
     left join store.pack_summary p on p.pack_id = h.pack_id
-    where h.member_id = ${memberId} ${ofMode(sql, mode)}
+    where true ${ofMode(sql, mode)}
     order by h.accepted_at desc, h.purchase_id desc
     limit ${limit} offset ${offset}`;
 }
 
 /** One purchase of the member, or undefined. */
 export async function historyRow(sql: Sql, memberId: string, purchaseId: string): Promise<HistoryRow | undefined> {
+  const undrawn = (await undrawnOf(sql, memberId)).filter(({ purchase_id }) => purchase_id === purchaseId);
   const [row] = await sql<HistoryRow[]>`
     select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
            h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text,
            h.shipment_state_at, h.shipment_id,
            (select d.points from gacha.given_discount d where d.purchase_id = h.purchase_id) as coupon_points
-    from gacha.purchase_history h
+    from ${historyWith(sql, memberId, undrawn)} h
     left join store.pack_summary p on p.pack_id = h.pack_id
-    where h.purchase_id = ${purchaseId} and h.member_id = ${memberId}`;
+    where h.purchase_id = ${purchaseId}`;
   return row;
 }

@@ -35,10 +35,20 @@ async function publish(rows: readonly object[]): Promise<void> {
     ...row,
   }));
   await database.sql`create schema if not exists published`;
-  await database.sql`create table if not exists published.history as table gacha.purchase_history with no data`;
-  await database.sql`delete from published.history`;
-  for (const row of full) await database.sql`insert into published.history ${database.sql(row)}`;
-  await database.sql`create or replace view gacha.purchase_history as table published.history`;
+  for (const view of ['member_history', 'member_purchase', 'undrawn_purchase'])
+    await database.sql.unsafe(
+      `create table if not exists published.${view} as table gacha.${view} with no data; delete from published.${view}`,
+    );
+  for (const { state, ...row } of full) {
+    const { purchase_id, member_id, pack_id, n, cost, unit, accepted_at } = row;
+    const purchase = { purchase_id, member_id, pack_id, n, cost, unit, accepted_at };
+    if (state === 'resolved') {
+      await database.sql`insert into published.member_history ${database.sql(row)}`;
+      await database.sql`insert into published.member_purchase ${database.sql(purchase)}`;
+    } else await database.sql`insert into published.undrawn_purchase ${database.sql({ ...purchase, state })}`;
+  }
+  for (const view of ['member_history', 'member_purchase', 'undrawn_purchase'])
+    await database.sql.unsafe(`create or replace view gacha.${view} as table published.${view}`);
 }
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/kit';
+import { stillUndrawn, undrawnOf } from '../undrawn.sql.ts';
 
 export interface MoveRow {
   readonly id: number;
@@ -51,6 +52,7 @@ export async function countMoves(sql: Sql, moves: Moves): Promise<number> {
 
 /** A page of movements, newest first. A draw and what gives it back are about a purchase; a converted card is of one. */
 export async function moveRows(sql: Sql, moves: Moves, { limit, offset }: { limit: number; offset: number }): Promise<MoveRow[]> {
+  const undrawn = await undrawnOf(sql, moves.memberId);
   return await sql<MoveRow[]>`
     with ${grouped(sql, moves)},
     paged as (select * from chosen order by at desc, id desc limit ${limit} offset ${offset}),
@@ -63,7 +65,8 @@ export async function moveRows(sql: Sql, moves: Moves, { limit, offset }: { limi
            (select coalesce(sum(e.amount), 0)::bigint from books.entry e join books.account a on a.id = e.account_id
             where e.journal_id = p.id and a.code = 'cash' and e.unit = 'JPY') as money
     from placed p
-    left join gacha.purchase_parcel g on g.purchase_id = p.purchase_id
-    left join store.pack_summary s on s.pack_id = g.pack_id
+    left join gacha.member_purchase g on g.purchase_id = p.purchase_id
+    left join ${stillUndrawn(sql, undrawn)} u on u.purchase_id = p.purchase_id
+    left join store.pack_summary s on s.pack_id = coalesce(g.pack_id, u.pack_id)
     order by p.at desc, p.id desc`;
 }

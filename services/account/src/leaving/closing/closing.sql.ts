@@ -1,18 +1,20 @@
 import { shopRules, type account } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '@fudaya/kit';
+import { undrawnOf } from '../../history/undrawn.sql.ts';
 import type * as z from 'zod/mini';
 
 export type Obstacle = z.output<typeof account.closingObstacle>;
 
 /** What has to be finished before the account can end. */
 export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, at: Date): Promise<Obstacle[]> {
+  const undrawn = await undrawnOf(sql, memberId);
   const [row] = await sql<Record<Obstacle, boolean>[]>`
     select exists (select 1 from gacha.member_card c where c.member_id = ${memberId} and c.kind is null) as undecided,
-           exists (select 1 from gacha.purchase_history h where h.member_id = ${memberId} and h.state = 'accepted')
+           ${undrawn.some(({ state }) => state === 'accepted')}::boolean
            or exists (select 1 from gacha.unordered_purchase u where u.member_id = ${memberId} and u.is_open) as awaiting,
            exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over'))
            -- What coins bought a moment ago has no parcel yet, nor has a card that was exchanged then.
-           or exists (select 1 from gacha.member_card c join gacha.purchase_parcel p on p.purchase_id = c.purchase_id
+           or exists (select 1 from gacha.member_card c join gacha.member_purchase p on p.purchase_id = c.purchase_id
                       where c.member_id = ${memberId} and c.kind = 'ship' and p.shipment_state is null)
            or exists (select 1 from account.exchange e where e.member_id = ${memberId}
                       and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id))

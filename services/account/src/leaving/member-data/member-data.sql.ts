@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/kit';
+import { purchasesWith, undrawnOf } from '../../history/undrawn.sql.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Read = (sql: Sql, memberId: string) => Promise<Row[]>;
@@ -73,9 +74,12 @@ export const sections: Readonly<Record<string, Read>> = {
   wish_answers: (sql, id) => sql`select box_id, card_id, at from store.member_wish_answer where member_id = ${id} order by at, card_id`,
   mails_of_wished_cards: (sql, id) => sql`select by_mail from store.member_wish_choice where member_id = ${id}`,
   choice_for_undecided_cards: (sql, id) => sql`select choice from gacha.member_default where member_id = ${id}`,
-  purchases: (sql, id) => sql`
-    select h.purchase_id, s.name_ja as pack, h.n, h.cost, h.unit, h.state, h.accepted_at
-    from gacha.purchase_history h left join store.pack_summary s on s.pack_id = h.pack_id where h.member_id = ${id} order by h.accepted_at`,
+  async purchases(sql, id) {
+    const undrawn = await undrawnOf(sql, id);
+    return await sql`
+      select h.purchase_id, s.name_ja as pack, h.n, h.cost, h.unit, h.state, h.accepted_at
+      from ${purchasesWith(sql, id, undrawn)} h left join store.pack_summary s on s.pack_id = h.pack_id order by h.accepted_at`;
+  },
   purchases_not_made: (sql, id) => sql`
     select purchase_id, pack_id, n, cost, unit, paid_at, not is_open as is_paid_back
     from gacha.unordered_purchase where member_id = ${id} order by paid_at`,

@@ -113,6 +113,7 @@ const told: Readonly<Record<string, keyof typeof sections>> = {
   'edge.waiting_member': 'waiting_places',
   'gacha.decision_default': 'choice_for_undecided_cards',
   'gacha.discount': 'pack_discounts',
+  'gacha.drawn_purchase': 'purchases',
   'gacha.paid_purchase': 'purchases_not_made',
   'gacha.purchase': 'purchases',
   'gacha.shipment': 'parcels',
@@ -136,6 +137,7 @@ const passing = [
   'account.staff_link',
   'gacha.discount_intent',
   'gacha.intent',
+  'gacha.owed_draw',
 ];
 
 test('API-2 every table that knows a member is in the file, but for what lives for minutes', async () => {
