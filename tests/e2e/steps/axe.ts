@@ -11,6 +11,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
     const passing = document.getAnimations().filter((one) => isSeen(one) && one.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
   });
+  // What the browser leaves out below the screen has the colours of before a change of scheme: it is rendered, and then judged.
+  await page.evaluate(() => {
+    const leftOut = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (one) => getComputedStyle(one).contentVisibility === 'auto',
+    );
+    for (const one of leftOut) one.style.contentVisibility = 'visible';
+  });
   // In the page itself: a blank tab for each look would cost more than the look, and what it adds is frames of others.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
