@@ -94,6 +94,7 @@ async function runIn(shops: Record<string, Shop>, { folder, words, isAll }: Jour
     SHOPS: JSON.stringify(Object.fromEntries(told)),
     CHROMIUM: JSON.stringify({ executablePath: await findHeadlessChromium(), args: chromiumArgs }),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(words.length > 0 && { JOURNEYS_BY_NAME: 'yes' }),
     ...(isAll && { LONG_RUN: 'all' }),
   });
   return checked(code, () => sumOfPlaywright(report));
