@@ -10,7 +10,7 @@ import { failure, plus, sumOfPlaywright, type Sum } from './reports.ts';
 import { checked, playwright, run } from './run.ts';
 import { killInTurn } from './shop/kill-in-turn.ts';
 import { releasedBeacon, releaseRounds } from './shop/released-rounds.ts';
-import { buildAll, packageOf, startShop, type Shop, type ShopOptions } from './shop/shop.ts';
+import { buildAll, keepBuilds, packageOf, startShop, type Shop, type ShopOptions } from './shop/shop.ts';
 
 export interface JourneysAsked {
   /** Where reports go. */
@@ -23,7 +23,7 @@ export interface JourneysAsked {
 }
 
 type Project = 'together' | 'alone' | 'before' | 'empty' | 'picture';
-type Kind = Pick<ShopOptions, 'dists' | 'replicas' | 'isEmpty'>;
+type Kind = Pick<ShopOptions, 'dists' | 'kept' | 'replicas' | 'isEmpty'>;
 const nothing: Sum = { passed: 0, failed: 0, remarks: [] };
 const manyVisitors = { RATE_LIMIT_FACTOR: '50' };
 const everyMeans = { STRIPE_METHODS: 'card,konbini,bank,paypay' };
@@ -38,6 +38,9 @@ export async function journeys(given: JourneysAsked): Promise<Sum> {
   const built = remoteNames.filter((remote) => dists[remote] === undefined);
   if (built.length > 0) buildAll(built.map(packageOf));
   for (const [remote, dist] of Object.entries(dists)) console.log(`· ${remote} as it is live: ${dist}`);
+  const kept = join(folder, 'kept');
+  await keepBuilds(kept, dists);
+  const builds = { dists, kept };
   const wanted = new Set(journeysWith(part.args).map(projectOf));
   const asked = { ...given, words: part.args };
   const ofThese = (projects: readonly Project[], kind: Kind) =>
@@ -47,10 +50,10 @@ export async function journeys(given: JourneysAsked): Promise<Sum> {
       asked,
     );
   // What changes what is live, open or shown goes on beside the others.
-  let sum = await ofThese(['alone', 'together'], { dists, replicas });
+  let sum = await ofThese(['alone', 'together'], { ...builds, replicas });
   // Whoever names journeys gets them, also those beside builds of before.
-  if (isAll || words.length > 0) sum = plus(sum, await ofThese(['before'], { dists, replicas }));
-  sum = plus(sum, await ofThese(['empty'], { dists, replicas: 1, isEmpty: true }));
+  if (isAll || words.length > 0) sum = plus(sum, await ofThese(['before'], { ...builds, replicas }));
+  sum = plus(sum, await ofThese(['empty'], { ...builds, replicas: 1, isEmpty: true }));
   // What was asked for by title was not found in any file.
   return sum.passed + sum.failed === 0 ? plus(sum, failure) : sum;
 }
@@ -91,6 +94,7 @@ async function runIn(shops: Record<string, Shop>, { folder, words, isAll }: Jour
     SHOPS: JSON.stringify(Object.fromEntries(told)),
     CHROMIUM: JSON.stringify({ executablePath: await findHeadlessChromium(), args: chromiumArgs }),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(words.length > 0 && { JOURNEYS_BY_NAME: 'yes' }),
     ...(isAll && { LONG_RUN: 'all' }),
   });
   return checked(code, () => sumOfPlaywright(report));

@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test';
 
 const { executablePath, args } = JSON.parse(process.env.CHROMIUM ?? '{"args":[]}') as { executablePath?: string; args: string[] };
 const shops = JSON.parse(process.env.SHOPS ?? '{}') as Record<string, { url: string } | undefined>;
+const isByName = process.env.JOURNEYS_BY_NAME === 'yes';
 /** A project's journeys, in the shop that was started for them. */
 const inShop = (name: string) => ({ name, use: { baseURL: shops[name]?.url ?? '' } });
 
@@ -42,8 +43,10 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
-    // Every action, its page before and after, and the network; the film of the page costs as much as rendering it.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Every action and the network, and the page as it was in the end. The page before and after each action is a fifth of a run's work, and
+    // a film of it more: the first is kept of journeys asked for by name.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false, snapshots: isByName },
+    screenshot: 'only-on-failure',
     viewport: { width: 390, height: 844 },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,

@@ -1,15 +1,15 @@
 // The whole shop on one machine: Postgres, simulator, the areas' four services, releases and the edge, each its own process.
 // `npm start`, the browser journeys and the bench all start it through here.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, roleUrl, type Role } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { engineSettings } from '@fudaya/db/engine';
 import { migrate } from '@fudaya/db/migrate';
-import type { RemoteName } from '@fudaya/contracts';
-import { list, promoteTogether, publish } from '@fudaya/releases';
+import { remoteNames, type RemoteName } from '@fudaya/contracts';
+import { keepBuild, list, promoteTogether, publish } from '@fudaya/releases';
 import { logSettings, seed } from '@fudaya/ops/seed';
 import { createWitnesses, demoPolicy, witnessesOf } from '@fudaya/simulator/witness';
 import type { Child } from './child.ts';
@@ -37,6 +37,8 @@ export interface ShopOptions {
   readonly replicas?: 1 | 2;
   /** Of a remote whose build is not the one in its dist: the folder of that build. */
   readonly dists?: Partial<Record<RemoteName, string>>;
+  /** A folder that `keepBuilds` filled with these builds: to copy them takes no time, to compress them as much as the demo. */
+  readonly kept?: string;
   /** Settings on top of the local ones, by part: for tests. */
   readonly extra?: Partial<Record<Part, Record<string, string>>>;
 }
@@ -97,6 +99,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     if (options.isEmpty !== true)
       await seed(sql, { now: new Date(), receiptKey, chainKey, log, witnesses, beaconUrl, margin_s: options.margin_s, say });
     say('publishing builds');
+    if (options.kept !== undefined) cpSync(options.kept, buildsDir, { recursive: true });
     await publishBuilds(sql, buildsDir, options.dists);
     say('starting the services');
     await Promise.all([processes.start('releases'), ...areas.flatMap((area) => [processes.start(area), processes.startTwin(area)])]);
@@ -145,13 +148,20 @@ async function startDatabase(dataDir: string, secrets: Secrets, undo: (() => Pro
 
 export const packageOf = (remote: RemoteName): string => (remote === 'shell' ? 'shell' : `mfe-${remote}`);
 
+const distOf = (remote: RemoteName, dists: ShopOptions['dists'] = {}) => dists[remote] ?? join(root, packageOf(remote), 'dist');
+
+/** Puts every build into a build store: for several shops of one run. */
+export async function keepBuilds(buildsDir: string, dists: ShopOptions['dists']): Promise<void> {
+  for (const remote of remoteNames) await keepBuild({ remote, dist: distOf(remote, dists), buildsDir });
+}
+
 /** Publishes every build in dist and makes it live, unless an operator chose another one since it was published. */
-async function publishBuilds(sql: ReturnType<typeof connect>, buildsDir: string, dists: ShopOptions['dists'] = {}): Promise<void> {
+async function publishBuilds(sql: ReturnType<typeof connect>, buildsDir: string, dists: ShopOptions['dists']): Promise<void> {
   const known = await list(sql);
   const fresh: { remote: RemoteName; build: string }[] = [];
-  for (const remote of ['shell', ...areas] as const) {
+  for (const remote of remoteNames) {
     const before = known.filter((build) => build.remote === remote).map((build) => build.build);
-    const { build } = await publish(sql, { remote, dist: dists[remote] ?? join(root, packageOf(remote), 'dist'), buildsDir, by: 'start' });
+    const { build } = await publish(sql, { remote, dist: distOf(remote, dists), buildsDir, by: 'start' });
     if (!before.includes(build)) fresh.push({ remote, build });
   }
   // Together: they were built from one tree and are judged as they stand in it.

@@ -41,6 +41,8 @@ for (const language of ['ja', 'en'] as const) {
     await page.goto(links.packDetail(1));
     await underWorker(page);
     const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
+    // The page knows the member: from now on it answers.
+    await expect(bar.getByText(t('store', 'buy.owned'))).toBeVisible();
     await bar.getByRole('button', { name: t('store', 'buy.times', { n: 5 }) }).click();
     const confirm = page.getByRole('dialog', { name: t('store', 'confirm.title') });
     await confirm.getByRole('button', { name: t('store', 'confirm.buyPoint', { cost: '1,500' }) }).click();

@@ -7,7 +7,7 @@ import { selectBuilds, selectChanges, selectOrdered, type BuildRow, type ChangeR
 
 export { Misuse } from './misuse.ts';
 export { textOf, whyIn, type Said } from './history/say.ts';
-export { publish } from './builds/publish.ts';
+export { keepBuild, publish } from './builds/publish.ts';
 export { promote, promoteTogether, rollback, rollbackTogether, type Change } from './change/promote.ts';
 export { abort, canary } from './change/canary.ts';
 export { prune } from './builds/prune.ts';

@@ -10,10 +10,13 @@ import { insertBuild, inTransaction, lockBuild, writeChange } from '../release.s
 import { isKept, keep } from './kept-builds.ts';
 import { signatureOf } from './signature.ts';
 
-export interface Publish extends BuildsPlace {
+interface Built extends BuildsPlace {
   readonly remote: RemoteName;
   /** The folder that the build wrote. */
   readonly dist: string;
+}
+
+export interface Publish extends Built {
   readonly by: string;
   readonly why?: string;
   /** Signs the record, where the shop asks for signatures. */
@@ -44,8 +47,19 @@ function verify(record: ReleaseRecord, files: readonly BuildFile[]): void {
     throw new Misuse(`The files of ${record.remote} are not those of build ${record.build}. Run "pnpm build" again.`);
 }
 
+/** Copies a build into the build store, hashes checked, compressed copies beside. One that is there already is left as it is. */
+export async function keepBuild({ remote, dist, buildsDir, bucket }: Built): Promise<ReleaseRecord> {
+  const record = await readRecord(dist, remote);
+  const place = { buildsDir, bucket };
+  if (await isKept(place, remote, record.build)) return record;
+  const files = await readFiles(dist);
+  verify(record, files);
+  await keep(place, remote, record.build, files, `${JSON.stringify(record, null, 2)}\n`);
+  return record;
+}
+
 /**
- * Keeps a build for ever: copies it into the build store, hashes checked, compressed copies beside, and records it.
+ * Keeps a build for ever: puts it into the build store, and records it.
  * Publishing the same build again changes nothing. Nothing goes live by it.
  * @throws Misuse when the folder holds no whole build of this remote.
  */
@@ -53,19 +67,12 @@ export async function publish(
   sql: Sql,
   { remote, dist, buildsDir, bucket, by, why = '', key }: Publish,
 ): Promise<{ build: string; isNew: boolean }> {
-  const record = await readRecord(dist, remote);
   const place = { buildsDir, bucket };
-  async function keepWhole(): Promise<void> {
-    if (await isKept(place, remote, record.build)) return;
-    const files = await readFiles(dist);
-    verify(record, files);
-    await keep(place, remote, record.build, files, `${JSON.stringify(record, null, 2)}\n`);
-  }
   // Outside of the transaction what takes long; inside once more, with the row held: prune.ts may have removed it between.
-  await keepWhole();
+  const record = await keepBuild({ remote, dist, ...place });
   const isNew = await inTransaction(sql, async (tx) => {
     await lockBuild(tx, remote, record.build);
-    await keepWhole();
+    await keepBuild({ remote, dist, ...place });
     await bring(place, remote, record.build);
     const text = await readFile(join(buildFolder(buildsDir, remote, record.build), recordFile), 'utf8');
     const isNew = await insertBuild(tx, record, integrityOf(Buffer.from(text)), key ? signatureOf(text, key) : null);
