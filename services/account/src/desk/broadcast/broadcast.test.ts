@@ -259,12 +259,16 @@ test('OPS-14 thousands are told a thousand a minute, each once, in as few statem
       },
     });
     const told: number[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
+    const tell = async () => {
       clock = new Date(clock.getTime() + 60_000);
       told.push(await tellBroadcasts(counted, 'https://shop.example', clock));
-      // While they wait nobody else is told: whoever delivers is slower.
-      if (turn === 0) expect(await tellBroadcasts(counted, 'https://shop.example', new Date(clock.getTime() + 60_000))).toBe(0);
+    };
+    await tell();
+    // While they wait nobody else is told: whoever delivers is slower.
+    expect(await tellBroadcasts(counted, 'https://shop.example', new Date(clock.getTime() + 60_000))).toBe(0);
+    for (let turn = 1; turn < 5; turn += 1) {
       await database.sql`update account.mail_outbox set done_at = ${clock} where done_at is null`;
+      await tell();
     }
     expect(told.reduce((all, one) => all + one, 0)).toBe(many);
     expect(Math.max(...told)).toBeLessThanOrEqual(1250);
