@@ -40,7 +40,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'gacha.intents_of': { home: 'member', all: true },
   'gacha.judge_order': { home: 'box', each: 'boxes' },
   'gacha.note_announced': { home: 'box', all: true },
-  'gacha.order_paid': ofBox,
+  'gacha.order_all': { home: 'box', each: 'boxes' },
   'gacha.opens_later': ofBox,
   'gacha.pay': { home: 'member', each: 'members' },
   'gacha.pay_back': { home: 'member', all: true },
