@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'pooled',
           environment: 'node',
           include: hasPgbouncer ? behindPooler : [],
-          exclude: ignored,
+          exclude: [...ignored, ...aloneOnCitus],
           globalSetup: ['services/db/src/testing-setup-pooled.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
