@@ -162,7 +162,20 @@ function exemptScenes(tree: string): void {
 }
 
 /** What brings a database to today's, beside its parts. */
-const makers = ['migrate', 'copy-drawn', 'migrate-tables', 'partition-books', 'lock-timeout', 'run-sql-files', 'sql-statements'] as const;
+const makers = [
+  ...[
+    'migrate',
+    'copy-drawn',
+    'migrate-tables',
+    'partition-books',
+    'lock-timeout',
+    'run-sql-files',
+    'sql-statements',
+    'engine',
+    'homes',
+  ].map((name) => `${name}.ts`),
+  'citus',
+];
 const partitions = /^ *await partitionBooks\(.*$/m;
 /** Two months have ended, and a third is written into. */
 const beginsMonths = `    await partitionBooks(sql, patience);
@@ -172,7 +185,7 @@ const beginsMonths = `    await partitionBooks(sql, patience);
 export const brokenInMonths = (commit: string, services: readonly string[]): Promise<readonly string[]> =>
   inTreeOf(commit, [], async (tree) => {
     takeDatabase(tree);
-    for (const maker of makers) cpSync(join(root, `services/db/src/${maker}.ts`), join(tree, `services/db/src/${maker}.ts`));
+    for (const maker of makers) cpSync(join(root, 'services/db/src', maker), join(tree, 'services/db/src', maker), { recursive: true });
     const migrate = readFileSync(join(root, 'services/db/src/migrate.ts'), 'utf8');
     const makeBy = (last: string) => writeFileSync(join(tree, 'services/db/src/migrate.ts'), migrate.replace(partitions, last));
     if (!partitions.test(migrate)) throw new Error('migrate.ts does not partition the books where it did');
