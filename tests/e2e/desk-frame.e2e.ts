@@ -135,7 +135,7 @@ const looks = [
 
 /** What can be pressed or typed into within a page's own part, and is not to be reached by Tab, nor by the arrow keys of the group or table that it is in. */
 async function notByKeys(page: Page): Promise<string[]> {
-  const count = await page.evaluate(() => {
+  const stops = await page.evaluate(() => {
     const wanted = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [contenteditable="true"]';
     const seen = [...(document.querySelector('main')?.querySelectorAll<HTMLElement>(wanted) ?? [])].filter(
       (one) =>
@@ -144,7 +144,8 @@ async function notByKeys(page: Page): Promise<string[]> {
         !one.closest('[inert], [aria-hidden="true"]'),
     );
     for (const [at, one] of seen.entries()) one.dataset['byKeys'] = String(at);
-    return seen.length;
+    // A date has a stop for its year, month, day, hour and minute, and for its calendar.
+    return seen.reduce((sum, one) => sum + (/^(?:date|time|month|week)/.test(one.getAttribute('type') ?? '') ? 7 : 1), 0);
   });
   // One after the other without a question in between: a page has a hundred of them.
   await page.evaluate(() => {
@@ -153,7 +154,7 @@ async function notByKeys(page: Page): Promise<string[]> {
     document.addEventListener('focusin', ({ target }) => reached.add((target as HTMLElement).dataset['byKeys'] ?? ''));
     document.querySelector<HTMLElement>('main')?.focus();
   });
-  for (let press = 0; press < count + 5; press += 1) await page.keyboard.press('Tab');
+  for (let press = 0; press < stops + 5; press += 1) await page.keyboard.press('Tab');
   const reached = await page.evaluate(() => [...(window as unknown as { reachedByKeys: Set<string> }).reachedByKeys]);
   return await page.evaluate((known) => {
     const held = new Set(known);

@@ -41,10 +41,10 @@ test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file onc
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'import-wrong');
   await drop.setInputFiles(file(1));
-  await expect(page.getByText(t('desk-store', 'import.judged', { added: '2', changed: '0' }))).toBeVisible();
+  await expect(page.getByText(t('desk', 'import.judged', { added: '2', changed: '0' }))).toBeVisible();
   expect(await sql`select 1 from store.card where card_type_id = ${game}`).toHaveLength(0);
-  await page.getByRole('button', { name: t('desk-store', 'import.write') }).click();
-  await expect(page.getByText(t('desk-store', 'import.written', { added: '2', changed: '0' }))).toBeVisible();
+  await page.getByRole('button', { name: t('desk', 'import.write') }).click();
+  await expect(page.getByText(t('desk', 'import.written', { added: '2', changed: '0' }))).toBeVisible();
   await page.goto('/desk/store/cards?words=Dragon');
   await expect(page.getByRole('table')).toContainText(`winter-${game}-2`);
   await page.getByRole('button', { name: t('desk-store', 'cards.setReferenceOf', { id: `winter-${game}-2` }) }).click();

@@ -96,8 +96,8 @@ test('OPS-1 OPS-2 from an empty database to the first sale, its parcel and its r
     await page
       .locator('input[type="file"][accept=".csv"]')
       .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
-    await desk.press('desk-store', 'import.write');
-    await expect(page.getByText(t('desk-store', 'import.written', { added: '2', changed: '0' }))).toBeVisible();
+    await desk.press('desk', 'import.write');
+    await expect(page.getByText(t('desk', 'import.written', { added: '2', changed: '0' }))).toBeVisible();
   });
 
   const packId = await test.step('a pack, its box, and its publication', async () => {
