@@ -12,14 +12,16 @@ const [width, height] = [640, 480];
 
 /**
  * The label as a video of two pictures, which the browser shows again and again: grey and uncompressed (Y4M), five a second. As JPEGs, of which it
- * shows thirty, the browser was busy with them on a machine that others use, and had no time to read one.
+ * shows thirty, they keep the browser busy.
  */
 async function videoOf(label: string): Promise<Buffer> {
   const wasm = readFileSync(require.resolve('zxing-wasm/writer/zxing_writer.wasm'));
   await prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer }, fireImmediately: true });
   const { svg, error } = await writeBarcode(label, { format: 'Code128', scale: 2 });
   if (error) throw new Error(error);
-  const bars = await sharp(Buffer.from(svg)).resize(420, 120, { fit: 'fill', kernel: 'nearest' }).toBuffer();
+  // As wide as it is written: by a fraction more or less, bars of two labels in five had other widths and could not be read.
+  const { width: written } = await sharp(Buffer.from(svg)).metadata();
+  const bars = await sharp(Buffer.from(svg)).resize(written, 120, { fit: 'fill', kernel: 'nearest' }).toBuffer();
   const light = await sharp({ create: { width, height, channels: 3, background: '#e9e4d8' } })
     .composite([{ input: bars }])
     .greyscale()
@@ -43,7 +45,7 @@ export async function openBrowserSeeing(label: string, info: TestInfo): Promise<
 export async function expectReading(page: Page, text: string): Promise<void> {
   const [reading, fault] = [page.getByText(text), page.getByRole('alert')];
   // A second browser, its camera and a reader of WebAssembly start first.
-  await expect(reading.or(fault)).toBeVisible({ timeout: 60_000 });
+  await expect(reading.or(fault)).toBeVisible({ timeout: 20_000 });
   const reason = await page.evaluate(() =>
     navigator.mediaDevices.getUserMedia({ video: true }).then(
       () => '',
