@@ -252,7 +252,12 @@ test('EXC-1 filling the exchange is all or nothing, names what is wrong, and the
       { index: 3, taken: 0, code: 'cell', column: 'stock', text: 'stock must be a whole number from 0 to 1000000' },
       { index: 3, taken: 0, code: 'cell', column: 'per_member', text: 'per_member must be a whole number from 0 (no limit) to 10000' },
       { index: 3, taken: 0, code: 'cell', column: 'name_ja', text: 'a name needs both languages, name_ja and name_en' },
-      { index: 4, taken: gone, code: 'below_taken', text: `stock is ${gone - 1}, but ${gone} of star-001 are gone already: it counts those too` },
+      {
+        index: 4,
+        taken: gone,
+        code: 'below_taken',
+        text: `stock is ${gone - 1}, but ${gone} of star-001 are gone already: it counts those too`,
+      },
     ],
   });
   const [row] = await database.sql`select coin from account.exchange_card where card_id = 'star-003'`;
