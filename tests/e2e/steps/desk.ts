@@ -23,10 +23,12 @@ export async function openDesk(page: Page, sql: Sql, { roles = ['owner'], langua
   const person = await newMember(page, language);
   await sql.begin(async (tx) => {
     await tx`select set_config('fudaya.by', 'a test', true), set_config('fudaya.reason', 'a journey of the desk', true)`;
-    const [member] = await tx<{ id: string }[]>`update account.member set is_staff = true where mail = ${person.mail} returning id`;
+    const [member] = await tx<{ id: string }[]>`select id from account.member where mail = ${person.mail}`;
     const id = member?.id ?? '';
-    for (const role of roles) await tx`insert into account.staff_role (member_id, role, given_at) values (${id}, ${role}, now())`;
+    // Sessions first, as services hold them: the other way round, two waited for each other.
     await tx`update account.session set passkey_at = now() where member_id = ${id}`;
+    await tx`update account.member set is_staff = true where id = ${id}`;
+    for (const role of roles) await tx`insert into account.staff_role (member_id, role, given_at) values (${id}, ${role}, now())`;
   });
   await page.goto(links.desk(path));
   const t = textsIn(language);
