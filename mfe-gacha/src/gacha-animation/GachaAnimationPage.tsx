@@ -1,18 +1,16 @@
-import { useDeferredValue } from 'react';
+import { Activity, useDeferredValue } from 'react';
 import { links, type gacha } from '@fudaya/contracts';
 import { ErrorState, Navigate, Page, useLocation, useNavigate, useSearchParams } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { useDraw } from '../draw/use-draw.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
 import { entryOf, previousScreen } from './entry-rule.ts';
-import { facesAhead, Reveal } from './Reveal.tsx';
-import { firstFaces, planOf } from './reveal-plan.ts';
+import { Reveal } from './Reveal.tsx';
 import { TearAway } from './pack/TearAway.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { Stage } from './Stage.tsx';
 import { StartOverlay } from './StartOverlay.tsx';
 import { useStart } from './use-start.ts';
-import { WarmFaces } from './WarmFaces.tsx';
 
 /** REV-4: coins go to the end, points to the decision. */
 const afterReveal = (result: gacha.DrawResult): string =>
@@ -28,7 +26,7 @@ export function GachaAnimationPage() {
   const isStill = useReducedMotion();
   const { start, isStarted, isSkipping, skipAll } = useStart();
   const isOpened = isStarted && draw.phase === 'drawn';
-  // Many cards take longer than a frame to render: the pack flies apart first, over what is there, and they come below it.
+  // Many cards take longer than a frame to show: the pack flies apart first, over what is there, and they come below it.
   const isRevealed = useDeferredValue(isOpened);
 
   if (draw.phase === 'none') return <Navigate to={links.top()} replace />;
@@ -49,20 +47,21 @@ export function GachaAnimationPage() {
     if (entry === 'top') return <Navigate to={links.top()} replace />;
     if (entry === 'decide' || isSkipping) return <Navigate to={afterReveal(result)} replace />;
   }
-  // The first faces are on their way before the pack is opened.
-  const first = draw.phase === 'drawn' ? firstFaces(planOf(result.cards)).slice(0, facesAhead) : [];
   return (
     <>
-      {isRevealed && draw.phase === 'drawn' ? (
-        // Replaced, not added: going back from the decision must not open the same cards again.
-        <Reveal result={draw.result} onEnd={() => void navigate(afterReveal(draw.result), { replace: true })} />
-      ) : (
+      {draw.phase === 'drawn' && (
+        // Rendered while the closed pack is looked at, with the first pictures and the first film fetched: opening it only shows what is there.
+        <Activity mode={isRevealed ? 'visible' : 'hidden'}>
+          {/* Replaced, not added: going back from the decision must not open the same cards again. */}
+          <Reveal result={draw.result} onEnd={() => void navigate(afterReveal(draw.result), { replace: true })} />
+        </Activity>
+      )}
+      {!isRevealed && (
         <StartOverlay draw={draw} isStarted={isStarted && !isOpened} isSkipping={isSkipping} onStart={start} onSkipAll={skipAll} />
       )}
       {isOpened && result.movie_style !== 1 && (
         <TearAway title={result.title} cardType={result.card_type} count={result.count} isStill={isStill} />
       )}
-      {!isRevealed && <WarmFaces cards={first} />}
     </>
   );
 }

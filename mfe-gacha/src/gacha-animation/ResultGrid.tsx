@@ -1,6 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
 import { RarityBadge, formatPoints } from '@fudaya/web';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../texts.ts';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
@@ -27,6 +27,8 @@ interface ResultGridProps {
 export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) {
   const { t } = useText();
   const isReady = useReady(nextEnabled_ms);
+  // The press is answered by the sum; the cards are rendered after it, in slices of a frame.
+  const hasCards = useDeferredValue(true, false);
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => cue('sum'), []);
   const stacks = useMemo(() => stacksOf(cards), [cards]);
@@ -51,23 +53,25 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div ref={scroller} className={s.scroller} tabIndex={0} role="region" aria-label={t('choice.cards')}>
-        <InnerGrid items={stacks.map(({ card }) => card)} scroller={scroller} gap={10} least={84} most={6} below={hasReferences ? 38 : 20}>
-          {(card) => (
-            <div className={s.card}>
-              <span className={s.art}>
-                <DecodedCard card={card} cardType={result.card_type} />
-                <PrizeTag card={card} />
-                <Times count={many.get(card) ?? 1} />
-              </span>
-              <span className={s.points}>{result.is_buy_coin === '0' && t('choice.points', { points: formatPoints(card.buy_point) })}</span>
-              {hasReferences && (
-                <span className={s.reference}>
-                  {card.reference && t('choice.reference', { points: formatPoints(card.reference.points) })}
+        {hasCards && (
+          <InnerGrid items={stacks.map(({ card }) => card)} scroller={scroller} gap={10} least={84} most={6} below={hasReferences ? 38 : 20}>
+            {(card) => (
+              <div className={s.card}>
+                <span className={s.art}>
+                  <DecodedCard card={card} cardType={result.card_type} />
+                  <PrizeTag card={card} />
+                  <Times count={many.get(card) ?? 1} />
                 </span>
-              )}
-            </div>
-          )}
-        </InnerGrid>
+                <span className={s.points}>{result.is_buy_coin === '0' && t('choice.points', { points: formatPoints(card.buy_point) })}</span>
+                {hasReferences && (
+                  <span className={s.reference}>
+                    {card.reference && t('choice.reference', { points: formatPoints(card.reference.points) })}
+                  </span>
+                )}
+              </div>
+            )}
+          </InnerGrid>
+        )}
       </div>
       <div className={s.bottom}>
         <OnwardButton isReady={isReady} className={b.gold} onClick={onEnd}>

@@ -13,7 +13,7 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 import { WarmFaces } from './WarmFaces.tsx';
 
 /** A quick finger passes one card while the next is still on its way. */
-export const facesAhead = 3;
+const facesAhead = 3;
 
 /** The fan of many, then cards one by one, then, of many, all of them; a reload goes on where it was. */
 export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () => void }) {

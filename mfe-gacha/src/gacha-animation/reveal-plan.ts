@@ -33,6 +33,3 @@ export function planOf(cards: readonly gacha.Card[]): RevealPlan {
   const oneByOne = bestFirst([...new Set([...best, ...prizes])]).toReversed();
   return { fan: drawn <= maxInFan ? cards : [], oneByOne, grid };
 }
-
-/** The faces that are seen first. */
-export const firstFaces = ({ fan, oneByOne }: RevealPlan): readonly gacha.Card[] => (fan.length > 0 ? fan : oneByOne);
