@@ -23,7 +23,7 @@ begin
     -- A clock that was turned back lets nobody in, one that was turned on a few seconds of people. Nobody saves up for a crowd that is not
     -- there: what may go in is never further ahead than a second's people.
     room.admitted := greatest(room.admitted, least(
-      room.admitted + room.per_second * least(greatest(extract(epoch from at - room.ticked_at)::float8, 0), 5),
+      room.admitted + room.per_second * room.pace * least(greatest(extract(epoch from at - room.ticked_at)::float8, 0), 5),
       room.issued + greatest(room.per_second, 1)));
     update edge.waiting_room set early = room.early, seed = room.seed, admitted = room.admitted, ticked_at = at where id = room.id;
   end if;
@@ -40,9 +40,17 @@ begin
     return;
   end if;
   return query
-    select r.id, 1000 * extract(epoch from r.starts_at - clock_timestamp())::float8, r.seed, r.early, r.issued, r.admitted, r.per_second
+    select r.id, 1000 * extract(epoch from r.starts_at - clock_timestamp())::float8, r.seed, r.early, r.issued, r.admitted, r.per_second * r.pace
     from edge.turn_waiting_room() r;
 end $$;
+
+-- What part of its rate a front door would let in, by how long it waits for the services. Each says so once a second, and each word moves the
+-- pace half way: with several it is about their middle. Nobody is let in for what was held back.
+create or replace function edge.pace_waiting_room(pace float8) returns void
+language sql security definer set search_path = '' as $$
+  update edge.waiting_room w set pace = w.pace + (least(greatest(pace_waiting_room.pace, 0.05), 1) - w.pace) / 2
+  where w.closed_at is null and abs(w.pace - pace_waiting_room.pace) > 0.001
+$$;
 
 -- The next `count` numbers of the open room, from `first` on; no row while none is open. A number is given once.
 create or replace function edge.take_waiting_numbers(count int)
@@ -61,7 +69,7 @@ begin
   end if;
   update edge.waiting_room w set issued = w.issued + take_waiting_numbers.count where w.id = room.id;
   return query select room.id, room.issued, 1000 * extract(epoch from room.starts_at - clock_timestamp())::float8,
-    room.seed, room.early, room.admitted, room.per_second;
+    room.seed, room.early, room.admitted, room.per_second * room.pace;
 end $$;
 
 -- Whether this number is this member's: whoever is first logged in with it, and for ever.

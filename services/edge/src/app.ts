@@ -27,7 +27,7 @@ import { isPrivateCaller } from './private-caller.ts';
 import { callRoutes } from './proxy/call-routes.ts';
 import { csrfOfAnother, ownEnvelope } from './proxy/envelope.ts';
 import { forward } from './proxy/forward.ts';
-import { createGate, gateLimits, type Gate } from './proxy/gates.ts';
+import { gatesOf, type Gate, type Gates } from './proxy/gates.ts';
 import { createQuota } from './proxy/quota.ts';
 import { targetsOf, type Targets } from './proxy/targets.ts';
 import { visitorAddress } from './proxy/visitor-address.ts';
@@ -60,8 +60,8 @@ export type EdgeOptions = Pick<
   readonly proxies?: readonly string[];
   /** How many calls of one address may be open at once. */
   readonly callsOfAddress?: number;
-  /** How many calls a replica of a service is given at once. */
-  readonly callsAtOnce?: number;
+  /** How many calls each service is given at once. */
+  readonly gates?: Gates;
   /** Where there is a waiting room before the shop. */
   readonly door?: Door;
   readonly hasSecureSubdomains?: boolean;
@@ -92,6 +92,7 @@ export function createEdge({
   door,
   report = () => undefined,
   access,
+  gates: ownGates,
   ...settings
 }: EdgeOptions): Hono<Bound> {
   const app = new Hono<Bound>();
@@ -133,10 +134,7 @@ export function createEdge({
 
   const calls = createQuota({ all: 10_000, ofAddress: settings.callsOfAddress ?? 500 });
   const held = createQuota({ all: 64 * megabyte, ofAddress: 8 * megabyte });
-  const atOnce = settings.callsAtOnce ?? gateLimits.atOnce;
-  const gates = Object.fromEntries(
-    callOwners.map((owner) => [owner, createGate({ ...gateLimits, atOnce: atOnce * Math.max(1, settings.services[owner].length) })]),
-  ) as Record<CallOwner, Gate>;
+  const gates = ownGates ?? gatesOf(settings.services);
   const ofGates = (name: 'waiting' | 'refused') => callOwners.reduce((sum, owner) => sum + gates[owner].figures()[name], 0);
   const networkHere = ({ env: { incoming } }: Context<Bound>) =>
     networkOf(proxies.of(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']));

@@ -36,7 +36,7 @@ const help: Readonly<Record<string, readonly [type: 'counter' | 'gauge' | 'histo
   edge_calls_refused_total: ['counter', 'Calls that waited too long for their turn, or found the queue full'],
   edge_waiting_room_open: ['gauge', '1 while there is a waiting room before the shop'],
   edge_waiting_room_length: ['gauge', 'Visitors who wait'],
-  edge_waiting_room_per_second: ['gauge', 'Visitors let in a second, as it is set'],
+  edge_waiting_room_per_second: ['gauge', 'Visitors let in a second: as it is set, less while the services are slow'],
   edge_waiting_room_let_in_total: ['counter', 'Visitors let in'],
   edge_waiting_room_turned_away_total: ['counter', 'Calls without a pass while visitors wait'],
   process_resident_memory_bytes: ['gauge', 'Memory of the process'],

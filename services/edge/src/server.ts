@@ -10,9 +10,11 @@ import { createFrontServer, doorLimits } from './front-server.ts';
 import { findBuild } from './live/kept-builds.ts';
 import { watchLive } from './live/live-index.ts';
 import { createVisitors } from './live/visitors.ts';
+import { gatesOf } from './proxy/gates.ts';
 import { visitorAddress } from './proxy/visitor-address.ts';
 import { readEdgeSettings, type EdgeSettings } from './settings.ts';
 import { createDoor } from './waiting-room/door.ts';
+import { paceOf } from './waiting-room/pace.ts';
 import { watchRoom } from './waiting-room/room.ts';
 
 /** Said before the log may be silent. */
@@ -46,11 +48,13 @@ const visitors = createVisitors({
   tryOrigins,
   ballotKey,
 });
-const room = await watchRoom(sql, report);
+const gates = gatesOf(settings.services, settings.callsAtOnce);
+// Buyers wait for these; a provider of payments that is slow holds nobody back.
+const room = await watchRoom(sql, report, { paceNow: paceOf([gates.store, gates.gacha]) });
 const door = createDoor({ room, key: settings.roomKey, isSecure, findMember: membersOf(sql), isStaff: visitors.isStaff });
 const [bucket, mediaBucket] = [await bucketOf(bucketSettings(process.env)), await bucketOf(bucketSettings(process.env, 'MEDIA'))];
 const listener = getRequestListener(
-  createEdge({ ...settings, index, visitors, door, bucket, mediaBucket, report, access: accessTo(log) }).fetch as Parameters<
+  createEdge({ ...settings, index, visitors, gates, door, bucket, mediaBucket, report, access: accessTo(log) }).fetch as Parameters<
     typeof getRequestListener
   >[0],
 );

@@ -175,6 +175,8 @@ export const waitingRoom = edge.table('waiting_room', {
   issued: bigint({ mode: 'number' }).notNull().default(0),
   admitted: doublePrecision().notNull().default(0),
   perSecond: doublePrecision().notNull(),
+  /** What part of the rate is let in: less than all of it while those inside wait for their answers. */
+  pace: doublePrecision().notNull().default(1),
   tickedAt: instant().notNull(),
 });
 

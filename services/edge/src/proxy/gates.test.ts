@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listen, nobodyElse, startEdge } from '../testing/running-edge.ts';
-import { createGate } from './gates.ts';
+import { createGate, gatesOf } from './gates.ts';
 
 test('OPS-10 a service has so many calls at once; who waits comes next in turn, and a turn ends once', async () => {
   const gate = createGate({ atOnce: 2, waiting: 2, patience_ms: 60_000 });
@@ -9,7 +9,7 @@ test('OPS-10 a service has so many calls at once; who waits comes next in turn, 
   const third = gate.enter().then((end) => (order.push('third'), end));
   const fourth = gate.enter().then((end) => (order.push('fourth'), end));
   expect(await gate.enter()).toBeUndefined();
-  expect(gate.figures()).toEqual({ open: 2, waiting: 2, refused: 1 });
+  expect(gate.figures()).toEqual({ open: 2, waiting: 2, refused: 1, ended: 0 });
   first?.();
   first?.();
   const end = await third;
@@ -18,7 +18,7 @@ test('OPS-10 a service has so many calls at once; who waits comes next in turn, 
   (await fourth)?.();
   end?.();
   expect(order).toEqual(['third', 'fourth']);
-  expect(gate.figures()).toEqual({ open: 0, waiting: 0, refused: 1 });
+  expect(gate.figures()).toEqual({ open: 0, waiting: 0, refused: 1, ended: 4 });
 });
 
 test('OPS-10 who waited too long is sent away, and takes nobody’s turn', async () => {
@@ -33,7 +33,8 @@ test('OPS-10 a service that answers nobody keeps its number of calls; others are
   const held: (() => void)[] = [];
   const stuck = await listen((_, response) => void held.push(() => response.end('{}')));
   const works = await listen((_, response) => response.end('{}'));
-  const edge = await startEdge({ callsAtOnce: 8, services: { ...nobodyElse, store: [stuck.url], account: [works.url] } });
+  const services = { ...nobodyElse, store: [stuck.url], account: [works.url] };
+  const edge = await startEdge({ services, gates: gatesOf(services, 8) });
   const ask = (path: string) => fetch(`${edge.url}/api${path}`);
   const first = Array.from({ length: 8 }, () => ask('/user/pack/list'));
   await expect.poll(() => held.length, { timeout: 20_000 }).toBe(8);

@@ -1,5 +1,6 @@
 // How many calls a service is given at once, and how many may wait for their turn, for a moment: what is above that is told to come again.
 // A service that is given more than it can do answers nobody in time.
+import { callOwners, type CallOwner } from '@fudaya/contracts';
 
 export interface GateLimits {
   readonly atOnce: number;
@@ -11,12 +12,20 @@ export const gateLimits: GateLimits = { atOnce: 256, waiting: 1_024, patience_ms
 export interface Gate {
   /** Resolves to what ends the turn, or to undefined where there is no turn to be had in time. */
   enter(): Promise<(() => void) | undefined>;
-  readonly figures: () => { readonly open: number; readonly waiting: number; readonly refused: number };
+  /** Now open and waiting; since the start refused and ended. */
+  readonly figures: () => { readonly open: number; readonly waiting: number; readonly refused: number; readonly ended: number };
 }
+export type Gates = Readonly<Record<CallOwner, Gate>>;
+
+/** One for each area, `atOnce` calls for each of its replicas. */
+export const gatesOf = (services: Readonly<Record<CallOwner, readonly string[]>>, atOnce = gateLimits.atOnce): Gates =>
+  Object.fromEntries(
+    callOwners.map((owner) => [owner, createGate({ ...gateLimits, atOnce: atOnce * Math.max(1, services[owner].length) })]),
+  ) as Record<CallOwner, Gate>;
 
 export function createGate({ atOnce, waiting, patience_ms }: GateLimits): Gate {
   const queue = new Set<() => void>();
-  let [open, refused] = [0, 0];
+  let [open, refused, ended] = [0, 0, 0];
 
   function turn(): () => void {
     open += 1;
@@ -25,13 +34,14 @@ export function createGate({ atOnce, waiting, patience_ms }: GateLimits): Gate {
       if (isOver) return;
       isOver = true;
       open -= 1;
+      ended += 1;
       const [next] = queue;
       next?.();
     };
   }
 
   return {
-    figures: () => ({ open, waiting: queue.size, refused }),
+    figures: () => ({ open, waiting: queue.size, refused, ended }),
     enter() {
       if (open < atOnce && queue.size === 0) return Promise.resolve(turn());
       if (queue.size >= waiting) {

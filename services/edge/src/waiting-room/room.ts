@@ -49,8 +49,18 @@ export function placeOf({ seed, early }: Pick<RoomNow, 'seed' | 'early'>, number
   return number < early ? placeByLot(seed, early, number) : number;
 }
 
+export interface WatchOptions {
+  readonly every_ms?: number;
+  /** What part of the rate the services would stand, from 0 to 1; asked once each time. */
+  readonly paceNow?: () => number;
+}
+
 /** Resolves after the first question, whether or not the database answered. */
-export async function watchRoom(sql: Sql, report: (message: string, cause: unknown) => void, every_ms = askEvery_ms): Promise<WaitingRoom> {
+export async function watchRoom(
+  sql: Sql,
+  report: (message: string, cause: unknown) => void,
+  { every_ms = askEvery_ms, paceNow }: WatchOptions = {},
+): Promise<WaitingRoom> {
   let room: RoomNow | undefined;
   let isAway = false;
   let isAsking = false;
@@ -70,6 +80,8 @@ export async function watchRoom(sql: Sql, report: (message: string, cause: unkno
     if (isAsking) return;
     isAsking = true;
     try {
+      const pace = paceNow?.();
+      if (room && pace !== undefined) await sql`select edge.pace_waiting_room(${pace})`;
       const [row] = await sql<Row[]>`select id, starts_in_ms, seed, early, issued, admitted, per_second from edge.waiting_room_now()`;
       room = row && known(row, row.issued);
       isAway = false;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   const index = { ...emptyIndex, current: () => liveOf([sampleRecord('shell')]) };
   for (let at = 0; at < 2; at += 1) {
-    const room = await watchRoom(database.as('edge'), () => undefined, 50);
+    const room = await watchRoom(database.as('edge'), () => undefined, { every_ms: 50 });
     const findMember = async (session: string) => {
       const id = members.get(session);
       return id === undefined ? null : { id, isStaff: false };
@@ -284,6 +284,28 @@ test('OPS-10 a database clock that jumps lets in seconds of people, never all; o
   const [back] = await database.as('edge')<{ admitted: number }[]>`select admitted from edge.waiting_room_now()`;
   expect(back?.admitted).toBeGreaterThanOrEqual(60);
   expect(back?.admitted).toBeLessThanOrEqual(60 + 10 * 5);
+});
+
+test('OPS-10 while those inside wait for answers fewer are let in, never none, and all again once they are quick', async () => {
+  await open(100);
+  const as = database.as('edge');
+  const rate = async () => (await as<{ per_second: number }[]>`select per_second from edge.waiting_room_now()`)[0]?.per_second;
+  const say = (pace: number) => as`select edge.pace_waiting_room(${pace})`;
+  await database.sql`update edge.waiting_room set issued = 100000`;
+  // Two front doors, one of which sees slow answers: about their middle.
+  for (let second = 0; second < 10; second += 1) for (const pace of [1, 0.2]) await say(pace);
+  expect(await rate()).toBeGreaterThan(40);
+  expect(await rate()).toBeLessThan(60);
+  for (let second = 0; second < 10; second += 1) await say(0);
+  expect(await rate()).toBeCloseTo(5, 0);
+  await database.sql`update edge.waiting_room set admitted = 0, ticked_at = clock_timestamp() - interval '4 seconds'`;
+  const [held] = await as<{ admitted: number }[]>`select admitted from edge.waiting_room_now()`;
+  expect(held?.admitted).toBeGreaterThanOrEqual(20);
+  expect(held?.admitted).toBeLessThan(60);
+  for (let second = 0; second < 10; second += 1) await say(1);
+  expect(await rate()).toBeCloseTo(100, 0);
+  const [set] = await database.sql<{ per_second: number }[]>`select per_second from edge.waiting_room where closed_at is null`;
+  expect(set?.per_second).toBe(100);
 });
 
 test('OPS-10 one network fills no room with numbers; what it asks above its share gets a page and no number', async () => {

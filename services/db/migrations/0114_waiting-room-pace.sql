@@ -1,0 +1,1 @@
+ALTER TABLE "edge"."waiting_room" ADD COLUMN "pace" double precision DEFAULT 1 NOT NULL;
