@@ -102,7 +102,7 @@ class Visiting implements Visit {
       this.times_ms.push(ms);
       const reply = JSON.parse(text) as { state: number; csrf: string };
       if (reply.state === 200) return reply;
-      if (status !== 429 || this.busy > 20) throw new Error(`${path} said ${reply.state}`);
+      if (status !== 429 || this.busy > 20) throw new Error(`${path} said ${reply.state} (${status})`);
       this.busy += 1;
       await pause(2_000);
     }
