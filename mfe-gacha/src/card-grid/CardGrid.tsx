@@ -77,7 +77,7 @@ export function InnerGrid({ scroller, ...props }: GridProps & { scroller: RefObj
     count: Math.ceil(props.items.length / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 4,
+    overscan: 2,
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   return (
