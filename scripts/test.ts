@@ -1,6 +1,6 @@
-// npm test: checks, unit and service tests on a real Postgres, then browser journeys in shops of their own.
-// npm test -- --all: besides, drills, the README in a clone of its own, the image's file system, services and builds of before on the database
-// and beside the builds of today, and the seeded tests from more seeds.
+// npm test: checks, unit and service tests on a real Postgres, then browser journeys in shops of their own, of each matrix its first row.
+// npm test -- --all: besides, all that is marked `@all` (lengths.ts), drills, the README in a clone of its own, the image's file system, services
+// and builds of before on the database and beside the builds of today, and the seeded tests from more seeds.
 // It uses its own databases, folders and free ports, so it may run beside a started shop.
 // The last line sums the runners: "N passed, N failed".
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { chromiumArgs, findChromium } from './chromium.ts';
 import { whyNoCitus } from '@fudaya/db/citus-home';
 import { freePort } from '@fudaya/db/free-port';
 import { closeShops, journeys, picture } from './journeys.ts';
+import { ofVitest } from './lengths.ts';
 import { failedFiles, failure, plus, sumOfPlaywright, sumOfRunAgain, sumOfVitest, type Sum } from './reports.ts';
 import { checked, playwright, run } from './run.ts';
 import { root } from './shop/shop.ts';
@@ -36,7 +37,9 @@ async function checks(): Promise<Sum> {
 async function vitest(projects: readonly string[], env: Record<string, string> = {}): Promise<Sum> {
   // One file each: a runner that dies before it reports must not be given another's sum.
   const report = join(folder, `vitest-${projects.join('-')}.json`);
-  const which = projects.flatMap((project) => ['--project', project]);
+  // Whoever names files gets all their tests.
+  const length = ofVitest({ isAll: isAll || asked.length > 0 });
+  const which = [...projects.flatMap((project) => ['--project', project]), ...length];
   const args = ['run', ...which, ...asked, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(tool('vitest'), args, env);
   if (code !== 0 && (await passesAgain(report, which, env))) return sumOfRunAgain(report);
