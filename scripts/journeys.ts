@@ -51,9 +51,11 @@ export async function journeys(given: JourneysAsked): Promise<Sum> {
     );
   // What changes what is live, open or shown goes on beside the others.
   let sum = await ofThese(['alone', 'together'], { ...builds, replicas });
-  // Whoever names journeys gets them, also those beside builds of before.
-  if (isAll || words.length > 0) sum = plus(sum, await ofThese(['before'], { ...builds, replicas }));
-  sum = plus(sum, await ofThese(['empty'], { ...builds, replicas: 1, isEmpty: true }));
+  // Whoever names journeys gets them, also those beside builds of before and in an empty shop.
+  if (isAll || words.length > 0) {
+    sum = plus(sum, await ofThese(['before'], { ...builds, replicas }));
+    sum = plus(sum, await ofThese(['empty'], { ...builds, replicas: 1, isEmpty: true }));
+  }
   // What was asked for by title was not found in any file.
   return sum.passed + sum.failed === 0 ? plus(sum, failure) : sum;
 }

@@ -5,13 +5,13 @@ import { failure, type Sum } from './reports.ts';
 import { compiled } from './shop/child.ts';
 import { root } from './shop/shop.ts';
 
-/** Resolves with its exit code; what it says is said here. */
-export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Resolves with its exit code; what it says is said here, or goes into an open file. */
+export function run(command: string, args: string[], env: Record<string, string> = {}, file?: number): Promise<number> {
   return new Promise((resolve) => {
     // Hundreds of processes of a run load the same modules: each is compiled once (decision 118).
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: file === undefined ? 'inherit' : ['ignore', file, file],
       env: { NODE_COMPILE_CACHE: join(root, compiled), ...process.env, ...env },
     });
     child.on('close', (code) => resolve(code ?? 1));

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
+import { ofPlaywright } from '../scripts/lengths.ts';
 
 const { executablePath, args } = JSON.parse(process.env.CHROMIUM ?? '{"args":[]}') as { executablePath?: string; args: string[] };
 const shops = JSON.parse(process.env.SHOPS ?? '{}') as Record<string, { url: string } | undefined>;
@@ -15,6 +16,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   workers,
+  // Whoever names journeys gets them all the same.
+  ...ofPlaywright({ isAll: process.env.LONG_RUN === 'all' || isByName }),
   projects: [
     // What changes for every visitor what is live, open or shown (tests/safety/journeys-alone.test.ts). First, for one comes after the other.
     { ...inShop('alone'), testMatch: '**/alone/*.e2e.ts', workers: 1 },

@@ -5,6 +5,7 @@ import { queueNotice } from '@fudaya/kit';
 import type { Page } from 'playwright/test';
 import { findingsOn, isAt } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
+import { furtherRow } from './steps/further-row.ts';
 import { fillRegistration, giveBonus, giveCoins, newPerson, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
@@ -85,7 +86,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const { language, name, width, height } of looks) {
   const t = textsIn(language);
   const isDarkToo = name === 'phone';
-  test.describe(`in ${language} on a ${name}`, () => {
+  test.describe(`in ${language} on a ${name}${furtherRow(language !== 'ja')}`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [part, paths] of inParts(publicPaths, 2).entries()) {
@@ -109,7 +110,7 @@ for (const { language, name, width, height } of looks) {
     });
 
     for (const [part, paths] of inParts(ownPaths, 3).entries()) {
-      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page of a member who has bought, light or dark, nor is any too wide, part ${part + 1}`, async ({
+      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page of a member who has bought, light or dark, nor is any too wide, part ${part + 1}${furtherRow(part > 0)}`, async ({
         page,
         sql,
       }) => {

@@ -20,7 +20,7 @@ const mounted = (page: Page, area: Area) => page.locator(`[data-area="${area}"][
 const holdDraw = (page: Page) => page.route(/\/api\/user\/pack\/(proof|buy_result)\b/, () => {});
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: t('shell', 'areaFailed') });
 
-test('FED-3 in all 16 combinations of remotes up and down each area is there or has its own card, which brings it back', async ({
+test('FED-3 in all 16 combinations of remotes up and down each area is there or has its own card, which brings it back @all', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -50,7 +50,7 @@ test('FED-3 in all 16 combinations of remotes up and down each area is there or 
   }
 });
 
-test('FED-3 in all 16 combinations the guard sends a visitor to the login', async ({ page }) => {
+test('FED-3 in all 16 combinations the guard sends a visitor to the login @all', async ({ page }) => {
   test.setTimeout(180_000);
   await openIn(page, 'ja', links.login());
   await inEachCombination(page, async (subset) => {

@@ -2,6 +2,7 @@
 import { areas, links, type Area } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
+import { furtherRow } from './steps/further-row.ts';
 import { isHydrated } from './steps/hydrated.ts';
 import { newMember, openIn } from './steps/member.ts';
 import { eachFileFailsOnce, goWithin } from './steps/remotes-down.ts';
@@ -23,7 +24,7 @@ const markDocument = (page: Page) => page.evaluate(() => void Object.assign(glob
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis);
 
 for (const area of areas) {
-  test(`FED-3 with every file of ${area} failing once its page comes by itself, each file after at most three retries`, async ({
+  test(`FED-3 with every file of ${area} failing once its page comes by itself, each file after at most three retries${furtherRow(area !== areas[0])}`, async ({
     page,
   }) => {
     await newMember(page, 'ja');
@@ -39,7 +40,10 @@ for (const area of areas) {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test(`MEM-17 a page of ${area} that did not come without a connection comes by itself when there is one`, async ({ page, context }) => {
+  test(`MEM-17 a page of ${area} that did not come without a connection comes by itself when there is one${furtherRow(area !== areas[0])}`, async ({
+    page,
+    context,
+  }) => {
     await newMember(page, 'ja');
     const other = elsewhere(area);
     // Nothing of the area is fetched ahead.
@@ -79,7 +83,9 @@ test('MEM-17 what a page could not read without a connection is read when there 
 });
 
 for (const language of ['ja', 'en'] as const) {
-  test(`MEM-17 FRM-7 an unknown address leads to the top page, which says so once (${language})`, async ({ page }) => {
+  test(`MEM-17 FRM-7 an unknown address leads to the top page, which says so once (${language})${furtherRow(language !== 'ja')}`, async ({
+    page,
+  }) => {
     const own = textsIn(language);
     const notice = page.getByRole('status').getByText(own('shell', 'unknownPath'));
     await openIn(page, language, '/no-such-page');

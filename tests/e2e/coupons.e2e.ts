@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const inJapan = (days: number) => new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 16);
 
-test('MEM-11 OPS-12 a coupon is made at the desk, approved by a second person, and gives a member its points once', async ({
+test('MEM-11 OPS-12 a coupon is made at the desk, approved by a second person, and gives a member its points once @all', async ({
   page,
   browser,
   sql,
@@ -86,7 +86,7 @@ test('MEM-11 whoever pauses buying finds no field for a code, and the way to the
   await keepScreen(page, 'member-paused');
 });
 
-test('MEM-11 BUY-2 OPS-12 a pack discount is made, approved, entered by its code and taken off the price of packs that are bought', async ({
+test('MEM-11 BUY-2 OPS-12 a pack discount is made, approved, entered by its code and taken off the price of packs that are bought @all', async ({
   page,
   browser,
   sql,

@@ -84,7 +84,7 @@ test('DEC-1 DEC-2 DEC-3 ten cards in two tabs: both end at the thanks, one of th
   expect([0, kept]).toContain(decided[0]?.ships);
 });
 
-test('DEC-1 DEC-2 BUY-5 three thousand cards: chosen by worth, few of them in the page at a time, decided at once', async ({
+test('DEC-1 DEC-2 BUY-5 three thousand cards: chosen by worth, few of them in the page at a time, decided at once @all', async ({
   page,
   sql,
 }) => {

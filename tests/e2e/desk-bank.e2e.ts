@@ -30,7 +30,7 @@ async function ordered(buyer: Page, holder: string): Promise<string> {
   return orderIn(buyer);
 }
 
-test('PAY-4 PAY-9 OPS-12 a statement is read once; one line is known, the provider is asked for one, and one that is nobody’s is explained', async ({
+test('PAY-4 PAY-9 OPS-12 a statement is read once; one line is known, the provider is asked for one, and one that is nobody’s is explained @all', async ({
   page,
   browser,
   sql,

@@ -40,7 +40,7 @@ async function act(page: Page, t: Texts, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('OPS-9 DRW-2 BUY-4 MEM-2 a box is watched, cancelled by two people, closed by two people once its audit is done, and read by anyone', async ({
+test('OPS-9 DRW-2 BUY-4 MEM-2 a box is watched, cancelled by two people, closed by two people once its audit is done, and read by anyone @all', async ({
   page,
   browser,
   sql,

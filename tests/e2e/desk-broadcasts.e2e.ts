@@ -10,7 +10,7 @@ import { textsIn } from './steps/texts.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('OPS-14 a broadcast is written, approved by a second person and reaches who agreed; who ends offers by its link is not told again', async ({
+test('OPS-14 a broadcast is written, approved by a second person and reaches who agreed; who ends offers by its link is not told again @all', async ({
   page,
   browser,
   sql,

@@ -9,7 +9,7 @@ import { textsIn } from './steps/texts.ts';
 
 const ja = textsIn('ja');
 
-test('PAY-9 SEC-1 OPS-2 finance answers a bank once, before its day, and the payment is won', async ({ page, browser, sql }) => {
+test('PAY-9 SEC-1 OPS-2 finance answers a bank once, before its day, and the payment is won @all', async ({ page, browser, sql }) => {
   const buyer = await (await browser.newContext()).newPage();
   const { mail } = await memberAtCourses(buyer, ja, 'ja', 1);
   await openCourse(buyer, ja, '1,000円');

@@ -5,7 +5,7 @@ import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('EXC-1 OPS-2 the catalogue offers a card for coins from a file, changes its terms, members see it, and it is closed', async ({
+test('EXC-1 OPS-2 the catalogue offers a card for coins from a file, changes its terms, members see it, and it is closed @all', async ({
   page,
   sql,
 }) => {

@@ -5,6 +5,7 @@ import { areas, links } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { deskNav, goByPalette, openDesk } from './steps/desk.ts';
+import { furtherRow } from './steps/further-row.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { newMember } from './steps/member.ts';
 import { everySubset, remotesDown } from './steps/remotes-down.ts';
@@ -98,7 +99,7 @@ test('FRM-8 the palette leads by keys, and language and colours change in place 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('FED-3 in all 16 combinations of areas up and down the desk stands, each has its pages or its card, and the card brings it back', async ({
+test('FED-3 in all 16 combinations of areas up and down the desk stands, each has its pages or its card, and the card brings it back @all', async ({
   page,
   sql,
 }) => {
@@ -127,7 +128,7 @@ test('FED-3 in all 16 combinations of areas up and down the desk stands, each ha
 
 /** What is wider than the window, in pixels. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** Each page is loaded once and looked at in both schemes and widths. English is walked with `--all`. */
+/** Each page is loaded once, and looked at in both schemes and widths. */
 const looks = [
   { width: 1440, scheme: 'light' },
   { width: 1024, scheme: 'dark' },
@@ -176,40 +177,42 @@ async function notByKeys(page: Page): Promise<string[]> {
   }, reached);
 }
 
-test('FRM-8 on every page of the desk all that can be pressed or typed into is reached by keys', async ({ page, sql }) => {
-  test.setTimeout(300_000);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openDesk(page, sql);
-  const found: string[] = [];
-  for (const path of paths) {
-    await page.goto(links.desk(path));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    for (const one of await notByKeys(page)) found.push(`${path}: ${one}`);
-  }
-  expect(found).toEqual([]);
-});
+const areaOf = (path: string): string => path.split('/')[1] || 'platform';
+const walks = [...new Set(paths.map(areaOf))].flatMap((area) => (['ja', 'en'] as const).map((language) => ({ area, language })));
 
-for (const language of process.env['LONG_RUN'] ? (['ja', 'en'] as const) : (['ja'] as const)) {
-  test(`FRM-8 axe finds nothing on the desk's pages in ${language}: wide and light, narrow and dark`, async ({ page, sql }) => {
-    // Every page of the desk in one walk: it grows with them.
-    test.setTimeout(600_000);
-    await openDesk(page, sql, { language });
-    const found: string[] = [];
-    for (const path of paths) {
-      await page.goto(links.desk(path));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      for (const { width, scheme } of looks) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme: scheme });
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-        const look = `${language}-${width}-${scheme}${path.replaceAll('/', '-')}`;
-        await keepScreen(page, look);
-        for (const finding of await axeFindings(page)) found.push(`${look} ${finding}`);
-        if ((await overflow(page)) > 0) found.push(`${look} is wider than the window`);
+// A walk for each area: they are minutes each, and go on side by side.
+test.describe('on every page', () => {
+  test.describe.configure({ mode: 'parallel' });
+
+  for (const { area, language } of walks) {
+    test(`FRM-8 axe finds nothing on the desk’s pages of ${area} in ${language}, wide and light, narrow and dark, and keys reach all of it${furtherRow(area !== 'platform' || language !== 'ja')}`, async ({
+      page,
+      sql,
+    }) => {
+      test.setTimeout(600_000);
+      await openDesk(page, sql, { language });
+      const found: string[] = [];
+      for (const path of paths.filter((one) => areaOf(one) === area)) {
+        await page.setViewportSize({ width: looks[0].width, height: 900 });
+        await page.emulateMedia({ colorScheme: looks[0].scheme });
+        await page.goto(links.desk(path));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        for (const { width, scheme } of looks) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme: scheme });
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+          const look = `${language}-${width}-${scheme}${path.replaceAll('/', '-')}`;
+          await keepScreen(page, look);
+          for (const finding of await axeFindings(page)) found.push(`${look} ${finding}`);
+          if ((await overflow(page)) > 0) found.push(`${look} is wider than the window`);
+        }
+        // Places are the same in both languages.
+        if (language === 'en') continue;
+        await page.setViewportSize({ width: looks[0].width, height: 900 });
+        for (const one of await notByKeys(page)) found.push(`${path} is not reached by keys: ${one}`);
       }
-    }
-    expect(found).toEqual([]);
-  });
-}
+      expect(found).toEqual([]);
+    });
+  }
+});

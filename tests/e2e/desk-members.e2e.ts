@@ -22,7 +22,7 @@ async function act(page: Page, t: Texts, name: 'suspend' | 'release' | 'signOut'
   await expect(dialog).toHaveCount(0);
 }
 
-test('SEC-1 OPS-2 OPS-16 support finds a member by the palette, suspends them so that they cannot buy, releases them, gives points, and signs them out', async ({
+test('SEC-1 OPS-2 OPS-16 support finds a member by the palette, suspends them so that they cannot buy, releases them, gives points, and signs them out @all', async ({
   page,
   browser,
   sql,
@@ -118,7 +118,7 @@ test('SEC-1 OPS-2 OPS-16 support finds a member by the palette, suspends them so
   await theirs.context().close();
 });
 
-test('SEC-11 OPS-2 support gives a member another address, which holds once the link that went there is followed', async ({
+test('SEC-11 OPS-2 support gives a member another address, which holds once the link that went there is followed @all', async ({
   page,
   browser,
   sql,
@@ -150,7 +150,7 @@ test('SEC-11 OPS-2 support gives a member another address, which holds once the 
   await theirs.context().close();
 });
 
-test('FRM-8 the members’ pages stand at 1440 and 1024, in both languages', async ({ page, sql }) => {
+test('FRM-8 the members’ pages stand at 1440 and 1024, in both languages @all', async ({ page, sql }) => {
   for (const language of ['ja', 'en'] as const) {
     const { person } = await openDesk(page, sql, { language });
     const [member] = await sql<{ id: string }[]>`select id from account.member where mail = ${person.mail}`;

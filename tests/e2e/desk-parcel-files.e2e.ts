@@ -8,7 +8,7 @@ import { keepScreen } from './steps/keep-screen.ts';
 import { orderParcel } from './steps/parcel.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the number that comes back hands it over', async ({
+test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the number that comes back hands it over @all', async ({
   page,
   browser,
   sql,

@@ -7,7 +7,7 @@ import { keepScreen } from './steps/keep-screen.ts';
 import { orderParcel } from './steps/parcel.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('OPS-2 TRM-4 MEM-16 a parcel is split at the desk and merged again; its member sees the cards of each', async ({
+test('OPS-2 TRM-4 MEM-16 a parcel is split at the desk and merged again; its member sees the cards of each @all', async ({
   page,
   browser,
   sql,

@@ -17,7 +17,7 @@ const aPhoto = () =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, takes a photo of it that its member sees, sends it, puts its tracking number right, takes it back and sends it again', async ({
+test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, takes a photo of it that its member sees, sends it, puts its tracking number right, takes it back and sends it again @all', async ({
   page,
   browser,
   sql,

@@ -56,7 +56,7 @@ test('PAY-9 OPS-2 finance finds a payment, reads its life, and asks for a refund
   expect((await file).suggestedFilename()).toMatch(/^freee-.*\.csv$/);
 });
 
-test('PNT-3 OPS-2 support lowers what a member may spend and pauses their buying, and the member is told', async ({
+test('PNT-3 OPS-2 support lowers what a member may spend and pauses their buying, and the member is told @all', async ({
   page,
   browser,
   sql,

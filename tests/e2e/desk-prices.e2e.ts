@@ -5,7 +5,7 @@ import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('PNT-1 OPS-2 finance adds a course that is offered later, lets it begin, and switches it off', async ({ page, sql }) => {
+test('PNT-1 OPS-2 finance adds a course that is offered later, lets it begin, and switches it off @all', async ({ page, sql }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['finance'], path: '/payment/courses' });
   const field = (name: string) => page.getByRole('textbox', { name });

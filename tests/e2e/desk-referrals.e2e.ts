@@ -6,7 +6,7 @@ import { keepScreen } from './steps/keep-screen.ts';
 import { newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('REF-1 SMS-1 OPS-2 support gives both members the points of a referral that was held back, and releases a phone number', async ({
+test('REF-1 SMS-1 OPS-2 support gives both members the points of a referral that was held back, and releases a phone number @all', async ({
   page,
   browser,
   sql,

@@ -7,7 +7,7 @@ import { expect, test } from './steps/shop.ts';
 
 const head = 'card_id,units,cost_yen,source,supplier,condition,place,cert,received_on,seller_address,seller_occupation,seller_age,identity';
 
-test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two people, and their seller stands in the ledger', async ({
+test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two people, and their seller stands in the ledger @all', async ({
   page,
   browser,
   sql,

@@ -7,6 +7,7 @@ import { type ProofFile, checkProof } from '@fudaya/draw/proof';
 import { isRoundSignature } from '@fudaya/draw/numbers';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
+import { furtherRow } from './steps/further-row.ts';
 import { giveBonus, newMember } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
 import { type Texts, textsIn } from './steps/texts.ts';
@@ -44,7 +45,11 @@ const draw = (...args: string[]): Promise<{ code: number; said: string }> =>
   });
 
 for (const language of ['ja', 'en'] as const) {
-  test(`BUY-4 HIS-2 DEC-6 a draw is checked on the member's device, offline, in ${language}`, async ({ page, context, sql }) => {
+  test(`BUY-4 HIS-2 DEC-6 a draw is checked on the member's device, offline, in ${language}${furtherRow(language !== 'ja')}`, async ({
+    page,
+    context,
+    sql,
+  }) => {
     const t = textsIn(language);
     await page.setViewportSize(sizes[language]);
     const person = await newMember(page, language);

@@ -92,7 +92,7 @@ test('EXC-1 EXC-2 EXC-3 on a Japanese phone: search, confirm, exchange with a lo
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
 
-  test('EXC-1 EXC-2 in English: a visitor logs in first, too few coins are said so, and a coin pack is bought from its tab', async ({
+  test('EXC-1 EXC-2 in English: a visitor logs in first, too few coins are said so, and a coin pack is bought from its tab @all', async ({
     page,
     sql,
   }) => {

@@ -80,7 +80,7 @@ test('PKD-1 TOP-6 a heart is kept and heard of, and what is left follows another
   await expect(page.getByText(t('store', 'favourite.empty'))).toBeVisible();
 });
 
-test('MEM-12 MEM-13 cards of a lineup and of the binder are wished for, answered with what is on sale, and heard of once by the bell', async ({
+test('MEM-12 MEM-13 cards of a lineup and of the binder are wished for, answered with what is on sale, and heard of once by the bell @all', async ({
   page,
   sql,
 }) => {

@@ -111,7 +111,7 @@ async function drawOne(page: Page, hand: Hand, sql: Sql, { mail }: Person): Prom
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('MEM-15 MEM-14 RLF a first visit comes to a paid draw in 90 seconds of typing and tapping, and by less than the long way', async ({
+test('MEM-15 MEM-14 RLF a first visit comes to a paid draw in 90 seconds of typing and tapping, and by less than the long way @all', async ({
   page,
   context,
   sql,

@@ -4,6 +4,7 @@ import { brokenShipments } from '@fudaya/gacha/invariants';
 import type { Page } from 'playwright/test';
 import { findingsOn } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
+import { furtherRow } from './steps/further-row.ts';
 import { proveAddress } from './steps/mailbox.ts';
 import { fillHome, giveBonus, newPerson, openIn } from './steps/member.ts';
 import { expect, shop, test } from './steps/shop.ts';
@@ -35,7 +36,7 @@ async function signUp(page: Page, t: Texts) {
 }
 
 for (const language of ['ja', 'en'] as const) {
-  test(`MEM-14 MEM-16 REG-1 by mail and password to the pack that waits; the first parcel asks for the address and goes on (${language})`, async ({
+  test(`MEM-14 MEM-16 REG-1 by mail and password to the pack that waits; the first parcel asks for the address and goes on (${language})${furtherRow(language !== 'ja')}`, async ({
     page,
     sql,
   }) => {

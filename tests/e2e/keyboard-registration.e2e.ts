@@ -1,5 +1,6 @@
 // Becoming a member without a pointing device: Tab, Space, Enter and the arrows, and what is typed.
 import { links } from '@fudaya/contracts';
+import { furtherRow } from './steps/further-row.ts';
 import { press, tabTo } from './steps/keyboard.ts';
 import { newPerson, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -12,7 +13,10 @@ const home = {
 } as const;
 
 for (const language of ['ja', 'en'] as const) {
-  test(`REG-1 REG-3 REG-4 REG-5 REG-6 a member registers by keyboard alone, in ${language}`, async ({ page, sql }) => {
+  test(`REG-1 REG-3 REG-4 REG-5 REG-6 a member registers by keyboard alone, in ${language}${furtherRow(language !== 'ja')}`, async ({
+    page,
+    sql,
+  }) => {
     const t = textsIn(language);
     const person = newPerson();
     const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();

@@ -1,6 +1,7 @@
 // The main pages with text of twice the size: on a phone no word is cut off, and in a small window the page is not hidden behind bars.
 import { links } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
+import { furtherRow } from './steps/further-row.ts';
 import { cutOffWords, coveredShare } from './steps/large-text.ts';
 import { giveBonus, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -46,7 +47,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 }
 
 for (const language of ['ja', 'en'] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}${furtherRow(language !== 'ja')}`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test('FRM-5 at twice the size no word of a visitor’s page is cut off, and bars cover at most a quarter', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { languages, links, shopRules, store } from '@fudaya/contracts';
 import { sampleFacts } from '@fudaya/contracts/legal-text';
+import { furtherRow } from './steps/further-row.ts';
 import { giveBonus, newPerson, openIn, register } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { isHydrated } from './steps/hydrated.ts';
@@ -125,7 +126,9 @@ test('PKD-1 FRM-2 the legal notice is one press from a pack, guide and terms one
 for (const language of languages) {
   const t = textsIn(language);
 
-  test(`LGL-1 FRM-3 a visitor reads guide and legal texts from the footer, in ${language}`, async ({ page }) => {
+  test(`LGL-1 FRM-3 a visitor reads guide and legal texts from the footer, in ${language}${furtherRow(language !== 'ja')}`, async ({
+    page,
+  }) => {
     await openIn(page, language);
     const footer = page.getByRole('contentinfo');
     for (const [key, name] of [

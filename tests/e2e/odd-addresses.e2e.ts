@@ -1,6 +1,7 @@
 // Addresses typed by hand, cut off in a mail or left from another day: each gives a designed state or leads on, never a blank page.
 import { links, pages } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
+import { furtherRow } from './steps/further-row.ts';
 import { giveBonus, newMember } from './steps/member.ts';
 import { goWithin } from './steps/remotes-down.ts';
 import { expect, test } from './steps/shop.ts';
@@ -120,7 +121,9 @@ async function findWrong(page: Page, { id, path, ends, shows }: Odd, isLoaded: b
 }
 
 for (const [what, odd] of Object.entries({ packs, purchases, payments, results, lists })) {
-  test(`PKD-7 BUY-2 PNT-1 PNT-3 PNT-6 REV-1 DEC-2 HIS-2 odd addresses of ${what} lead to a designed state`, async ({ page }) => {
+  test(`PKD-7 BUY-2 PNT-1 PNT-3 PNT-6 REV-1 DEC-2 HIS-2 odd addresses of ${what} lead to a designed state${furtherRow(what !== 'packs')}`, async ({
+    page,
+  }) => {
     const crashes: string[] = [];
     page.on('pageerror', ({ message }) => crashes.push(message));
     await newMember(page, 'ja');
@@ -139,7 +142,7 @@ for (const [what, odd] of Object.entries({ packs, purchases, payments, results, 
   });
 }
 
-test('DEC-2 DEC-3 REV-1 without an id the pages of a purchase take the latest one, and another member sees none of it', async ({
+test('DEC-2 DEC-3 REV-1 without an id the pages of a purchase take the latest one, and another member sees none of it @all', async ({
   page,
   browser,
   sql,

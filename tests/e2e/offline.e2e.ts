@@ -2,6 +2,7 @@
 import { links } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
+import { furtherRow } from './steps/further-row.ts';
 import { giveBonus, newMember } from './steps/member.ts';
 import { booksOf, expectEnd, memberAtCourses } from './steps/payment.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
@@ -29,7 +30,7 @@ const keptProofs = (page: Page) =>
 const offlineHeading = (page: Page, language: 'ja' | 'en') => page.getByRole('heading', { name: said[language].title, level: 1 });
 
 for (const language of ['ja', 'en'] as const) {
-  test(`MEM-13 without a connection a member sees the proofs they looked at last, until they log out, in ${language}`, async ({
+  test(`MEM-13 without a connection a member sees the proofs they looked at last, until they log out, in ${language}${furtherRow(language !== 'ja')}`, async ({
     page,
     context,
     sql,
@@ -116,7 +117,9 @@ test('MEM-13 PAY-1 PNT-6 under the worker a card with 3-D Secure pays and comes 
 });
 
 for (const language of ['ja', 'en'] as const) {
-  test(`MEM-13 the menu leads to what this device tells, and a browser that says no is believed, in ${language}`, async ({ page }) => {
+  test(`MEM-13 the menu leads to what this device tells, and a browser that says no is believed, in ${language}${furtherRow(language !== 'ja')}`, async ({
+    page,
+  }) => {
     const t = textsIn(language);
     await page.setViewportSize(sizes[language]);
     // A browser without a window refuses before anybody was asked; one with a window asks.

@@ -2,6 +2,7 @@
 import { links, store } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
+import { furtherRow } from './steps/further-row.ts';
 import { isHydrated } from './steps/hydrated.ts';
 import { mailTo } from './steps/mailbox.ts';
 import { newMember, openIn } from './steps/member.ts';
@@ -16,7 +17,9 @@ const inOneLine = async (page: Page) => {
 };
 
 for (const language of ['ja', 'en'] as const) {
-  test(`MEM-2 a visitor filters and orders the packs on a phone, and the address keeps it, in ${language}`, async ({ page }) => {
+  test(`MEM-2 a visitor filters and orders the packs on a phone, and the address keeps it, in ${language}${furtherRow(language !== 'ja')}`, async ({
+    page,
+  }) => {
     const t = textsIn(language);
     await page.setViewportSize({ width: 390, height: 844 });
     await openIn(page, language, all);
@@ -48,7 +51,7 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
-test('MEM-2 a member who waits for a pack is shown others like it, and told once by mail and bell when it can be drawn', async ({
+test('MEM-2 a member who waits for a pack is shown others like it, and told once by mail and bell when it can be drawn @all', async ({
   page,
   sql,
 }) => {

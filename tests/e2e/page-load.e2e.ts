@@ -63,7 +63,7 @@ async function shiftOf(browser: Browser, path: string): Promise<number> {
   return shift;
 }
 
-test('FED-3 nothing moves on any public page whose remotes come late to a slow machine', async ({ browser }) => {
+test('FED-3 nothing moves on any public page whose remotes come late to a slow machine @all', async ({ browser }) => {
   test.setTimeout(480_000);
   const inTurn = [...publicPaths];
   const measure = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { links } from '@fudaya/contracts';
+import { furtherRow } from './steps/further-row.ts';
 import { followLink, mailTo } from './steps/mailbox.ts';
 import { logIn, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
@@ -10,7 +11,7 @@ const subjects = {
 } as const;
 
 for (const language of ['ja', 'en'] as const) {
-  test(`PWR-1 PWR-2 a forgotten password is replaced by mail, in ${language}`, async ({ page, sql }) => {
+  test(`PWR-1 PWR-2 a forgotten password is replaced by mail, in ${language}${furtherRow(language !== 'ja')}`, async ({ page, sql }) => {
     const t = textsIn(language);
     const heading = (name: string) => page.getByRole('heading', { name: t('account', name), exact: true });
     const person = await newMember(page, language);

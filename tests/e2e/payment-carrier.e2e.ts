@@ -1,5 +1,6 @@
 // Paying with the phone bill: the member agrees, or does not, on the carrier's page.
 import { payment } from '@fudaya/contracts';
+import { furtherRow } from './steps/further-row.ts';
 import { answerAtProvider, booksOf, chooseMethod, memberAtCourses, openCourse, pressLast } from './steps/payment.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
@@ -9,7 +10,10 @@ const { payIds } = payment;
 const price = '1,000円';
 
 for (const carrier of payment.carrierIds) {
-  test(`PAY-6 GRD-4 agreed with the carrier ${carrier} is paid once`, async ({ page, sql }) => {
+  test(`PAY-6 GRD-4 agreed with the carrier ${carrier} is paid once${furtherRow(carrier !== payment.carrierIds[0])}`, async ({
+    page,
+    sql,
+  }) => {
     const person = await memberAtCourses(page, ja, 'ja', 1);
     await openCourse(page, ja, price);
     await chooseMethod(page, payIds.carrier);
@@ -24,7 +28,10 @@ for (const carrier of payment.carrierIds) {
 }
 
 for (const answer of ['fail', 'cancel'] as const) {
-  test(`PAY-6 GRD-4 ${answer} at the carrier ends at the error page and grants nothing`, async ({ page, sql }) => {
+  test(`PAY-6 GRD-4 ${answer} at the carrier ends at the error page and grants nothing${furtherRow(answer !== 'fail')}`, async ({
+    page,
+    sql,
+  }) => {
     const person = await memberAtCourses(page, ja, 'ja', 1);
     await openCourse(page, ja, price);
     await chooseMethod(page, payIds.carrier);

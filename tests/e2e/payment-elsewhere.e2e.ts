@@ -2,6 +2,7 @@
 import { links, officeHours, payment } from '@fudaya/contracts';
 import { refusalText } from '@fudaya/contracts/refusals';
 import type { Page } from 'playwright/test';
+import { furtherRow } from './steps/further-row.ts';
 import {
   answerAtProvider,
   booksOf,
@@ -33,7 +34,10 @@ for (const [language, t, sum, store] of [
   ['ja', ja, price, 'lawson'],
   ['en', en, '¥1,000', 'other'],
 ] as const) {
-  test(`PAY-3 PNT-5 PNT-6 in ${language} a number is taken to the till of ${store}, and paid later`, async ({ page, sql }) => {
+  test(`PAY-3 PNT-5 PNT-6 in ${language} a number is taken to the till of ${store}, and paid later${furtherRow(language !== 'ja')}`, async ({
+    page,
+    sql,
+  }) => {
     const person = await memberAtCourses(page, t, language, 1);
     await openCourse(page, t, sum);
     await orderAtStore(page, t, store);
@@ -104,7 +108,7 @@ test('PAY-4 PNT-5 a holder that is no katakana is told at its field; then the ac
   expect(await booksOf(sql, person)).toEqual({ pt: 1010, grants: 1 });
 });
 
-test('PAY-4 PAY-9 a transfer in another name waits for the operator, who sees it and matches it: then it is points, once', async ({
+test('PAY-4 PAY-9 a transfer in another name waits for the operator, who sees it and matches it: then it is points, once @all', async ({
   page,
   sql,
 }) => {

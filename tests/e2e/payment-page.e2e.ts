@@ -2,6 +2,7 @@
 import { links, payment } from '@fudaya/contracts';
 import type { Locator, Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
+import { furtherRow } from './steps/further-row.ts';
 import { coveredShare, cutOffWords } from './steps/large-text.ts';
 import { chooseMethod, memberAtCourses, openCourse, pressLast } from './steps/payment.ts';
 import { expect, test } from './steps/shop.ts';
@@ -47,7 +48,7 @@ async function findingsOf(page: Page): Promise<string[]> {
 }
 
 for (const language of ['ja', 'en'] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}${furtherRow(language !== 'ja')}`, () => {
     test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
     const t = textsIn(language);
     const lastButton = (page: Page) => page.locator('form button[type="submit"]');

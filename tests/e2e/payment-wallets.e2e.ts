@@ -1,5 +1,6 @@
 // Wallets and carriers: the member agrees, or does not, on a page that is not ours.
 import { links, payment } from '@fudaya/contracts';
+import { furtherRow } from './steps/further-row.ts';
 import { answerAtProvider, booksOf, chooseMethod, expectEnd, memberAtCourses, openCourse, pressLast } from './steps/payment.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
@@ -14,7 +15,7 @@ const wallets = [
 ] as const;
 
 for (const { name, id, payId, end } of wallets) {
-  test(`${id} PNT-6 agreed with ${name} is paid once, also when the result is opened again, and the pack is kept`, async ({
+  test(`${id} PNT-6 agreed with ${name} is paid once, also when the result is opened again, and the pack is kept${furtherRow(payId !== payIds.amazonPay)}`, async ({
     page,
     sql,
   }) => {
@@ -31,7 +32,10 @@ for (const { name, id, payId, end } of wallets) {
     expect(await booksOf(sql, person)).toEqual({ pt: 1010, grants: 1 });
   });
 
-  test(`${id} PNT-6 cancelled at ${name} grants nothing, and the way back keeps the pack`, async ({ page, sql }) => {
+  test(`${id} PNT-6 cancelled at ${name} grants nothing, and the way back keeps the pack${furtherRow(payId !== payIds.amazonPay)}`, async ({
+    page,
+    sql,
+  }) => {
     const person = await memberAtCourses(page, ja, 'ja', 1);
     await openCourse(page, ja, price);
     await chooseMethod(page, payId);
@@ -43,7 +47,10 @@ for (const { name, id, payId, end } of wallets) {
     await expect(page).toHaveURL(links.buyPoint(1));
   });
 
-  test(`${id} PAY-9 back from ${name} without an answer nothing is granted`, async ({ page, sql }) => {
+  test(`${id} PAY-9 back from ${name} without an answer nothing is granted${furtherRow(payId !== payIds.amazonPay)}`, async ({
+    page,
+    sql,
+  }) => {
     const person = await memberAtCourses(page, ja, 'ja');
     await openCourse(page, ja, price);
     await chooseMethod(page, payId);

@@ -60,7 +60,7 @@ test('MEM-13 RLF who comes back by Apple’s form is logged in, on the page that
   await expect(page.getByText(t('account', 'provider.session', { provider: nameOf(t, 'apple') }))).toBeVisible();
 });
 
-test('MEM-13 MEM-14 who is new registers without a password, then logs in by the service, and the pack waits at the end', async ({
+test('MEM-13 MEM-14 who is new registers without a password, then logs in by the service, and the pack waits at the end @all', async ({
   page,
 }) => {
   const t = textsIn('ja');
@@ -82,7 +82,7 @@ test('MEM-13 MEM-14 who is new registers without a password, then logs in by the
   await expect(page).toHaveURL(`${shop.url}/`);
 });
 
-test('MEM-13 REG-1 who is new by a service may fill in the whole form as well, and is logged in by the service from then on', async ({
+test('MEM-13 REG-1 who is new by a service may fill in the whole form as well, and is logged in by the service from then on @all', async ({
   page,
 }) => {
   const t = textsIn('ja');
@@ -137,7 +137,7 @@ test('MEM-13 attack: what leads back from a provider goes to the login page and 
   expect(page.url()).toBe(`${shop.url}/login`);
 });
 
-test('MEM-13 a member who linked LINE chooses what it tells, until they block the shop there', async ({ page }) => {
+test('MEM-13 a member who linked LINE chooses what it tells, until they block the shop there @all', async ({ page }) => {
   const t = textsIn('ja');
   const subject = `journey-line-${Date.now()}`;
   await page.setViewportSize({ width: 390, height: 844 });

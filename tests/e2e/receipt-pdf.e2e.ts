@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { links } from '@fudaya/contracts';
 import { axeFindings } from './steps/axe.ts';
+import { furtherRow } from './steps/further-row.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { newMember } from './steps/member.ts';
 import { expectEnd } from './steps/payment.ts';
@@ -10,7 +11,9 @@ import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
 for (const language of ['ja', 'en'] as const) {
-  test(`PNT-5 LGL-1 a member pays and saves the receipt, then once more as reissued (${language})`, async ({ page }) => {
+  test(`PNT-5 LGL-1 a member pays and saves the receipt, then once more as reissued (${language})${furtherRow(language !== 'ja')}`, async ({
+    page,
+  }) => {
     const t = textsIn(language);
     await newMember(page, language);
     await page.goto(links.buyPoint());

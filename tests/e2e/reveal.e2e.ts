@@ -184,7 +184,7 @@ const watchBlanks = (page: Page) =>
   });
 const seenFaces = (page: Page) => page.evaluate(() => (window as unknown as { seenFaces: { blank: number; faces: number } }).seenFaces);
 
-test('MEM-5 MEM-6 on a slow line and a machine six times slower no frame shows a blank card: in the fan, one by one, after a reload, and in the grid of fifty', async ({
+test('MEM-5 MEM-6 on a slow line and a machine six times slower no frame shows a blank card: in the fan, one by one, after a reload, and in the grid of fifty @all', async ({
   page,
   context,
   sql,
@@ -229,7 +229,7 @@ test('MEM-5 MEM-6 on a slow line and a machine six times slower no frame shows a
   expect(faces).toBeGreaterThan(0);
 });
 
-test('REV-2 BUY-5 three thousand packs: the best first, then every kind, best first, few of them in the page at a time', async ({
+test('REV-2 BUY-5 three thousand packs: the best first, then every kind, best first, few of them in the page at a time @all', async ({
   page,
   sql,
 }) => {

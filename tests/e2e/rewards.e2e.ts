@@ -64,7 +64,7 @@ async function approve(browser: Browser, sql: Sql, card: string): Promise<void> 
   await expect(second.getByText(t('desk-account', 'coupons.live'))).toBeVisible();
 }
 
-test('MEM-11 OPS-12 a card of stamps is made, approved by a second person and stamped once a day; a mission is claimed once', async ({
+test('MEM-11 OPS-12 a card of stamps is made, approved by a second person and stamped once a day; a mission is claimed once @all', async ({
   page,
   browser,
   sql,
@@ -113,7 +113,7 @@ test('MEM-11 OPS-12 a card of stamps is made, approved by a second person and st
   await keepScreen(page, 'desk-list');
 });
 
-test('MEM-11 PNT-3 OPS-12 a bonus for a first purchase is made, approved, chosen where it is paid, and given with the points', async ({
+test('MEM-11 PNT-3 OPS-12 a bonus for a first purchase is made, approved, chosen where it is paid, and given with the points @all', async ({
   page,
   browser,
   sql,

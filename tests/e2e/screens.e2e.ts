@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { links } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
+import { furtherRow } from './steps/further-row.ts';
 import { fillRegistration, giveBonus, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
@@ -58,7 +59,7 @@ async function openBuying(page: Page, t: Texts): Promise<void> {
 }
 
 for (const { language, name, width, height } of looks) {
-  test.describe(`in ${language} on a ${name}`, () => {
+  test.describe(`in ${language} on a ${name}${furtherRow(language !== 'ja')}`, () => {
     // The shop's policy refuses foreign styles, also the one that hides the living parts.
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
     const t = textsIn(language);

@@ -92,7 +92,7 @@ test('LOG-3 remember me outlives the browser, without it the login ends with it;
   for (const context of remembered) await context.close();
 });
 
-test('LOG-2 RLF a session that ended on the way of a purchase: the login leads back to that very page, with pack, count and purchase', async ({
+test('LOG-2 RLF a session that ended on the way of a purchase: the login leads back to that very page, with pack, count and purchase @all', async ({
   page,
   sql,
 }) => {

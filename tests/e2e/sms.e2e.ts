@@ -38,7 +38,7 @@ test.describe('in ja on a phone', () => {
   });
 });
 
-test('SMS-1 in English a number is verified, and no second account gets it', async ({ page, context }) => {
+test('SMS-1 in English a number is verified, and no second account gets it @all', async ({ page, context }) => {
   const t = textsIn('en');
   const tel = newNumber();
   await newMember(page, 'en');

@@ -103,7 +103,7 @@ test.describe('in ja on a phone', () => {
   });
 });
 
-test('TRF-2 in English points are moved, and the site refuses what is not there any more', async ({ page, sql }) => {
+test('TRF-2 in English points are moved, and the site refuses what is not there any more @all', async ({ page, sql }) => {
   const t = textsIn('en');
   const name = names.en;
   const person = await newMember(page, 'en');

@@ -47,7 +47,7 @@ const move = (by: string, purchaseId: string | null = null) => shop.owner`
     where decided_at is null and state = 'resolved' and id = coalesce(${purchaseId}::uuid, id) returning id)
   update books.drawn_card d set decide_by = now() + ${by}::interval from moved where moved.id = d.purchase_id`;
 
-test('DEC-4 kill -9 in the middle of a deadline, twice, with two processes: every card is decided once, every parcel told once', async () => {
+test('DEC-4 kill -9 in the middle of a deadline, twice, with two processes: every card is decided once, every parcel told once @all', async () => {
   const purchases = [];
   for (let i = 0; i < 40; i++) {
     const drawn = await drawnFor(shop, await shop.accountMember({ points: 1000, coins: 1000 }), 3, i % 4 === 0 ? 'COIN' : 'PT');

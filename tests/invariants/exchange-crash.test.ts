@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'EXC-3 the service killed with -9 under load, twice: every answer given is kept, every retry takes one card and pays once',
+  'EXC-3 the service killed with -9 under load, twice: every answer given is kept, every retry takes one card and pays once @all',
   { timeout: 180_000 },
   async () => {
     const stock = 60;

@@ -57,7 +57,7 @@ test('BUY-4 kill -9 between accept and resolve: after the restart the purchase i
   await killed(second);
 });
 
-test('BUY-4 kill -9 again and again under load: every answer given is kept, every retry charges once', async () => {
+test('BUY-4 kill -9 again and again under load: every answer given is kept, every retry charges once @all', async () => {
   const { packId } = await shop.box(2000, { lateBudget: 1000 });
   let service = await start();
   const buyers = await Promise.all(Array.from({ length: 8 }, () => browserOf(service, 100_000)));

@@ -119,7 +119,7 @@ test.each(Object.entries(strategies))(
 );
 
 test.each(Object.entries(strategies))(
-  'BUY-4 the same attack wins nearly always where the number can be known: the test would show it: %s',
+  'BUY-4 the same attack wins nearly always where the number can be known: the test would show it: %s @all',
   (name, choices) => {
     const without = wins(() => ({ guess: () => noBeta, truth: () => noBeta }), choices);
     report(`insider, without a public number, choosing ${name}`, without);

@@ -65,7 +65,7 @@ const count = async (where: string): Promise<number> => {
 const allSeen = async () => (await count('gacha.log_quorum_at(leaf) is null')) === 0;
 const allPlaced = async () => (await count('index is null')) === 0;
 
-test('TLG-3 kill -9 of the writer, of Postgres, of one witness and of two: nothing is lost, nothing forks, and all is seen in the end', async () => {
+test('TLG-3 kill -9 of the writer, of Postgres, of one witness and of two: nothing is lost, nothing forks, and all is seen in the end @all', async () => {
   let [writing, waiting] = await Promise.all([start(), start()]);
   undo.push(
     () => writing.kill(),

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('the demo is seeded with books that balance and draws that recompute, once however often, also after it was killed halfway', async () => {
+test('the demo is seeded with books that balance and draws that recompute, once however often, also after it was killed halfway @all', async () => {
   const now = new Date();
   const witnesses = (clock: () => Date) => witnessesOf(createWitnesses({ logs: [testKeys.log.signer.verifier], now: clock }));
   const options = { now, ...testKeys, witnesses, beaconUrl: `http://127.0.0.1:${simulator.port}/dev/beacon` };

@@ -43,7 +43,7 @@ function type(text: string): Promise<{ code: number; said: string }> {
   });
 }
 
-test('OPS-1 the page’s commands, typed as they stand, open the example shop in an empty database', async () => {
+test('OPS-1 the page’s commands, typed as they stand, open the example shop in an empty database @all', async () => {
   expect(
     await database.sql`select (select count(*) from store.card)::int as cards, (select count(*) from store.pack)::int as packs`,
   ).toEqual([{ cards: 0, packs: 0 }]);

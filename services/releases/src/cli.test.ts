@@ -57,7 +57,7 @@ test('FED-2 FED-8 an operator publishes, promotes, tries on some visitors, ends 
   expect(await release(['prune', '--days', '30', '--trial'])).toEqual({ code: 0, said: 'Every build is still needed.\n' });
 }, 60_000);
 
-test('OPS-8 a pipeline gives a build to some, to more and to all, each told, and a build that is worse or was ended stays where it was', async () => {
+test('OPS-8 a pipeline gives a build to some, to more and to all, each told, and a build that is worse or was ended stays where it was @all', async () => {
   const { said: first } = await publishing('staged');
   expect(first).toContain(`Staff try it at http://localhost:8080/?try.store=${builds['staged']}`);
   const staged = () => release(['stages', 'store', builds['staged']!, '--stages', '5,25', '--hold', '0']);
@@ -93,7 +93,7 @@ test('OPS-8 a pipeline gives a build to some, to more and to all, each told, and
   }
 }, 90_000);
 
-test('OPS-8 a build goes by a name until another one does, testers are told its address, and what has a name is kept', async () => {
+test('OPS-8 a build goes by a name until another one does, testers are told its address, and what has a name is kept @all', async () => {
   await publishing('named');
   const named = builds['named']!;
   const { said } = await release(['tag', 'store', named.slice(0, 10), '--as', 'next'], { PUBLIC_ORIGIN: 'https://shop.example' });
@@ -117,7 +117,7 @@ test.each([
   [['canary', 'store'], /What share\?/],
   [['fly', 'store'], /pnpm release publish/],
   [['rollback', 'store', '--to', 'f'.repeat(16)], /./],
-])('FED-2 an order that cannot be carried out says why and ends with 1: %s', async (args, words) => {
+])('FED-2 an order that cannot be carried out says why and ends with 1: %s @all', async (args, words) => {
   const before = (await release(['list'])).said;
   const { code, said } = await release(args);
   expect([code, words.test(said), said.includes('    at ')]).toEqual([1, true, false]);

@@ -10,7 +10,7 @@ import { expect, test } from '../steps/shop.ts';
 const folder = fileURLToPath(new URL('../../../services/ops/art/out/packs', import.meta.url));
 const picture = `/art/packs/${readdirSync(folder).find((name) => /\.[0-9a-f]{8}\.avif$/.test(name))}`;
 
-test('OPS-2 TOP-1 TOP-4 a banner is added at the desk, stands first for visitors, ends at its time, and is taken away; a group of packs likewise', async ({
+test('OPS-2 TOP-1 TOP-4 a banner is added at the desk, stands first for visitors, ends at its time, and is taken away; a group of packs likewise @all', async ({
   page,
   browser,
   sql,

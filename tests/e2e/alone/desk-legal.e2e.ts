@@ -4,7 +4,7 @@ import { openDesk } from '../steps/desk.ts';
 import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
 
-test('OPS-2 LGL-1 a new text of the guide is written from the old one, announced with its day, changed, and withdrawn', async ({
+test('OPS-2 LGL-1 a new text of the guide is written from the old one, announced with its day, changed, and withdrawn @all', async ({
   page,
   browser,
   sql,

@@ -6,7 +6,7 @@ import { keepScreen } from '../steps/keep-screen.ts';
 import { ops } from '../steps/ops.ts';
 import { expect, test } from '../steps/shop.ts';
 
-test('FRM-6 OPS-2 whoever has the releases closes the whole shop at the desk, sees its tasks meanwhile, and opens it', async ({
+test('FRM-6 OPS-2 whoever has the releases closes the whole shop at the desk, sees its tasks meanwhile, and opens it @all', async ({
   page,
   browser,
   sql,

@@ -28,7 +28,7 @@ const banner = () => {
     .toBuffer();
 };
 
-test('OPS-2 TOP-1 a picture that is dropped for a banner is seen by a visitor, a wrong one is refused, and the library knows both places of it', async ({
+test('OPS-2 TOP-1 a picture that is dropped for a banner is seen by a visitor, a wrong one is refused, and the library knows both places of it @all', async ({
   page,
   browser,
   sql,

@@ -6,7 +6,7 @@ import { openDesk } from '../steps/desk.ts';
 import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
 
-test('TOP-5 TOP-1 OPS-2 news and the alert line are written at the desk, seen ahead by staff alone, read by visitors, and taken away', async ({
+test('TOP-5 TOP-1 OPS-2 news and the alert line are written at the desk, seen ahead by staff alone, read by visitors, and taken away @all', async ({
   page,
   browser,
   sql,

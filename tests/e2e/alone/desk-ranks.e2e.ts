@@ -34,7 +34,7 @@ async function approve(browser: Browser, sql: Sql, set: string): Promise<void> {
   await expect(second.getByText(t('desk-account', 'ranks.ahead'))).toBeVisible();
 }
 
-test('MEM-10 OPS-12 rules of ranks for next month are written, approved by a second person, told to members ahead, and withdrawn', async ({
+test('MEM-10 OPS-12 rules of ranks for next month are written, approved by a second person, told to members ahead, and withdrawn @all', async ({
   page,
   browser,
   sql,

@@ -32,7 +32,7 @@ async function expectDeskOf(page: Page, t: Texts, remote: 'store', build: string
   }).toPass({ timeout: 30_000 });
 }
 
-test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rolled back in one press with a reason; the next page has it', async ({
+test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rolled back in one press with a reason; the next page has it @all', async ({
   page,
   sql,
 }) => {
@@ -101,7 +101,7 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
   await expect(page.locator('[data-area="store"]')).toHaveAttribute('data-build', good);
 });
 
-test('FED-8 a shell whose desk is broken is rolled back from the desk of the build before; members notice nothing', async ({
+test('FED-8 a shell whose desk is broken is rolled back from the desk of the build before; members notice nothing @all', async ({
   page,
   sql,
 }) => {

@@ -60,7 +60,7 @@ async function act(page: Page, name: string): Promise<void> {
 
 const bar = (page: Page, t: Texts) => page.getByRole('region', { name: t('store', 'buy.bar') });
 
-test('MEM-10 MEM-11 OPS-9 BUY-4 a free pack is published by two people, a member of a higher rank draws it before others, once a day, and its proof holds', async ({
+test('MEM-10 MEM-11 OPS-9 BUY-4 a free pack is published by two people, a member of a higher rank draws it before others, once a day, and its proof holds @all', async ({
   page,
   browser,
   sql,

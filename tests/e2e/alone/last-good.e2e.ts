@@ -20,7 +20,7 @@ function watchRefusals(page: Page): string[] {
   return refused;
 }
 
-test('FED-3 an entry, an exposed and a lazy chunk that were tampered with never run, and the last good build takes over', async ({
+test('FED-3 an entry, an exposed and a lazy chunk that were tampered with never run, and the last good build takes over @all', async ({
   browser,
   sql,
 }) => {

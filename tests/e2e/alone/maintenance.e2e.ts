@@ -1,6 +1,7 @@
 // The shop, or an area of it, is closed: what everybody sees, with whatever remotes, and that it ends by itself.
 import { links } from '@fudaya/contracts';
 import { findingsOn } from '../steps/axe.ts';
+import { furtherRow } from '../steps/further-row.ts';
 import { openIn } from '../steps/member.ts';
 import { ops } from '../steps/ops.ts';
 import { inEachCombination } from '../steps/remotes-down.ts';
@@ -60,7 +61,7 @@ test('FRM-6 with one area closed the others go on; a page of that area waits for
   await expect(page).toHaveURL(new RegExp(`${links.packDetail(1).replace('?', '\\?')}$`), { timeout: 45_000 });
 });
 
-test('FED-3 FRM-6 in all 16 combinations of remotes up and down maintenance sends everybody to its page', async ({ page }) => {
+test('FED-3 FRM-6 in all 16 combinations of remotes up and down maintenance sends everybody to its page @all', async ({ page }) => {
   test.setTimeout(180_000);
   await openIn(page, 'ja', links.login());
   await ops('maintenance', 'on', '--note', 'a test', '--until', until);
@@ -80,7 +81,7 @@ test('FED-3 FRM-6 in all 16 combinations of remotes up and down maintenance send
 });
 
 for (const { language, name, width, height } of looks) {
-  test.describe(`in ${language} on a ${name}`, () => {
+  test.describe(`in ${language} on a ${name}${furtherRow(language !== 'ja')}`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('FRM-6 axe finds nothing on the maintenance page', async ({ page }) => {

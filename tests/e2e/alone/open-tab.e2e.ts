@@ -9,7 +9,7 @@ import { textsIn } from '../steps/texts.ts';
 
 const t = textsIn('ja');
 
-test('FED-2 a tab survives five deploys of every remote, keeps what was typed of a payment, and moves on in every area without a fault', async ({
+test('FED-2 a tab survives five deploys of every remote, keeps what was typed of a payment, and moves on in every area without a fault @all', async ({
   page,
   sql,
 }) => {

@@ -42,7 +42,7 @@ async function tellFault(sessions: readonly string[], build: string): Promise<vo
   }
 }
 
-test('OPS-8 a build that is live for all and fails goes back without a person within a minute, told with its reason, and an open tab leaves it', async ({
+test('OPS-8 a build that is live for all and fails goes back without a person within a minute, told with its reason, and an open tab leaves it @all', async ({
   page,
   sql,
 }) => {

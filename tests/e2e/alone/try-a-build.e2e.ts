@@ -9,7 +9,7 @@ import { textsIn } from '../steps/texts.ts';
 
 const t = textsIn('ja');
 
-test('FED-7 SEC-11 staff try a build that is not live, see that they do, and leave by one click; a member’s wish is nothing', async ({
+test('FED-7 SEC-11 staff try a build that is not live, see that they do, and leave by one click; a member’s wish is nothing @all', async ({
   page,
   sql,
 }) => {
@@ -63,7 +63,7 @@ test('FED-7 SEC-11 staff try a build that is not live, see that they do, and lea
   await expect(chip).toHaveCount(0);
 });
 
-test('FED-7 `pnpm dev store --serve` gives staff the remote of this machine in the running shop, and nobody else', async ({
+test('FED-7 `pnpm dev store --serve` gives staff the remote of this machine in the running shop, and nobody else @all', async ({
   page,
   browser,
   sql,

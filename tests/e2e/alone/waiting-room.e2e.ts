@@ -1,6 +1,7 @@
 // The waiting room as visitors see it: on a phone and a desk, in both languages, before the start and in the queue, and how it lets them in.
 import { links } from '@fudaya/contracts';
 import { axeFindings } from '../steps/axe.ts';
+import { furtherRow } from '../steps/further-row.ts';
 import { keepScreen } from '../steps/keep-screen.ts';
 import { ops } from '../steps/ops.ts';
 import { expect, shop, test } from '../steps/shop.ts';
@@ -18,7 +19,7 @@ const slow = ['--rate', '0.01'];
 test.afterEach(() => ops('waiting-room', 'off', ...note));
 
 for (const { language, name, width, height, queue, before } of looks) {
-  test.describe(`in ${language} on a ${name}`, () => {
+  test.describe(`in ${language} on a ${name}${furtherRow(language !== 'ja')}`, () => {
     test.use({ viewport: { width, height } });
 
     test('OPS-10 FRM-1 whoever comes while the shop is full sees the place and the wait, keeps it over a reload, and goes in by themselves', async ({

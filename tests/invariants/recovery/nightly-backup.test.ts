@@ -41,7 +41,7 @@ async function daysGoBy(sql: Sql): Promise<void> {
   }
 }
 
-test('OPS-3 the nightly backup keeps what its days need, removes older log and backups, and the shop comes back from what is left', async ({
+test('OPS-3 the nightly backup keeps what its days need, removes older log and backups, and the shop comes back from what is left @all', async ({
   task,
   skip,
 }) => {

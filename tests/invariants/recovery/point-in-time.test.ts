@@ -25,7 +25,7 @@ async function opened<R>(url: string, work: (sql: Sql) => Promise<R>): Promise<R
   }
 }
 
-test('the shop of a minute ago is brought back whole: what was written by then is there, what came later is not, the books balance', async () => {
+test('the shop of a minute ago is brought back whole: what was written by then is there, what came later is not, the books balance @all', async () => {
   const at = new Date();
   const [kept, lost] = [randomUUID(), randomUUID()];
   folderOfPostgres(archive);

@@ -5,7 +5,7 @@ import { cohortOf, isInCanary } from './cohort.ts';
 
 const people = Array.from({ length: 200_000 }, (_, at) => `visitor-${at}`);
 
-test('FED-8 a share of 0 is nobody of 200,000, of 10,000 everybody, and 10 % is 10 % to a fifth of a percent', () => {
+test('FED-8 a share of 0 is nobody of 200,000, of 10,000 everybody, and 10 % is 10 % to a fifth of a percent @all', () => {
   const inCanary = (share: number) => people.filter((person) => isInCanary(person, 'store', share)).length;
   expect([inCanary(0), inCanary(10_000)]).toEqual([0, 200_000]);
   for (const percent of [0.1, 1, 5, 10, 50]) {

@@ -111,7 +111,7 @@ test('OPS-13 a file that was changed puts nothing away, also when its manifest w
 });
 
 test(
-  'OPS-13 cut off at any statement, the books are what they were, and the next try puts the month away',
+  'OPS-13 cut off at any statement, the books are what they were, and the next try puts the month away @all',
   { timeout: 120_000 },
   async () => {
     const full = await rows();
@@ -194,7 +194,7 @@ test('OPS-12 OPS-13 a sum of a month that is put away is not changed unnoticed',
 });
 
 test(
-  'OPS-13 a month comes back from its files row for row, cut off anywhere, and may be put away again',
+  'OPS-13 a month comes back from its files row for row, cut off anywhere, and may be put away again @all',
   { timeout: 120_000 },
   async () => {
     const now = await held();

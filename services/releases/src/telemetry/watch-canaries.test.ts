@@ -54,7 +54,7 @@ const usual: readonly Rates[] = [
   { broken: 0.02, lcp: 0.2, inp: 0.1, cls: 0.15 },
 ];
 
-test('FED-8 of 1,000 simulated healthy rollouts none is aborted for faults or for slowness, however slow its visitors’ phones are', () => {
+test('FED-8 of 1,000 simulated healthy rollouts none is aborted for faults or for slowness, however slow its visitors’ phones are @all', () => {
   const random = seeded(20261122);
   const aborted: object[] = [];
   for (let run = 0; run < 1_000; run += 1) {
