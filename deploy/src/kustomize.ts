@@ -17,12 +17,13 @@ interface Kustomization {
 }
 const known = new Set(['apiVersion', 'kind', 'resources', 'images', 'patches']);
 
-/** @throws where the place is not there: `replace` takes the place of something. */
-function replaced(node: unknown, path: readonly string[], value: unknown): unknown {
+/** @throws where the place is not there: `replace` takes the place of something, and `add` is read of a field that is not there yet. */
+function replaced(node: unknown, path: readonly string[], value: unknown, isAdded: boolean): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;
-  if (typeof node !== 'object' || node === null || !(first in node)) throw new Error(`there is no ${first} to patch`);
-  const next = replaced((node as Record<string, unknown>)[first], rest, value);
+  if (typeof node !== 'object' || node === null || first in node === (isAdded && rest.length === 0))
+    throw new Error(`there is ${isAdded && rest.length === 0 ? 'already a' : 'no'} ${first} to patch`);
+  const next = replaced((node as Record<string, unknown>)[first], rest, value, isAdded);
   return Array.isArray(node) ? node.with(Number(first), next) : { ...node, [first]: next };
 }
 
@@ -30,8 +31,8 @@ function patched(thing: Thing, { patches = [] }: Kustomization): Thing {
   const wanted = patches.filter(({ target }) => target.kind === thing.kind && new RegExp(`^(?:${target.name})$`).test(thing.metadata.name));
   const steps = wanted.flatMap(({ patch }) => parse(patch) as { op: string; path: string; value: unknown }[]);
   return steps.reduce<Thing>((before, { op, path, value }) => {
-    if (op !== 'replace') throw new Error(`a patch says ${op}: only replace is read here`);
-    return replaced(before, path.split('/').slice(1), value) as Thing;
+    if (op !== 'replace' && op !== 'add') throw new Error(`a patch says ${op}: only replace and add are read here`);
+    return replaced(before, path.split('/').slice(1), value, op === 'add') as Thing;
   }, thing);
 }
 

@@ -16,7 +16,7 @@ import { render, type Thing } from './kustomize.ts';
 import { parts } from './parts.ts';
 
 const folder = join(import.meta.dirname, '../kubernetes');
-const stages = ['production', 'staging'] as const;
+const stages = ['production', 'staging', 'citus'] as const;
 const models = {
   ConfigMap,
   Service,
@@ -70,7 +70,8 @@ describe.each(stages)('the overlay %s', (stage) => {
     const images = [...JSON.stringify(things).matchAll(/"image":"([^"]+)"/g)].map(([, image = '']) => image);
     expect(images.length).toBeGreaterThanOrEqual(10);
     expect(images.filter((image) => !/^[\w./:-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
-    const text = readFileSync(join(folder, stage, 'kustomization.yaml'), 'utf8');
+    // That of Citus stands on that of production.
+    const text = readFileSync(join(folder, stage === 'citus' ? 'production' : stage, 'kustomization.yaml'), 'utf8');
     expect([...text.matchAll(/- name: fudaya\/(\w+)/g)].map(([, name]) => name)).toEqual([...parts.map(({ name }) => name), 'tools']);
   });
 
@@ -156,6 +157,28 @@ test('OPS-6 every secret that a pod reads comes from the store outside', () => {
 
 test('OPS-6 a migration that ended is gone by itself: what is applied as a whole meets no job of another image', () => {
   expect(named(things, 'Job', 'migrate')?.spec).toMatchObject({ ttlSecondsAfterFinished: 600 });
+});
+
+test('GRO-4 the overlay of Citus differs from production by what Citus needs, and by nothing else', () => {
+  const others = render(join(folder, 'citus'));
+  const changed = others.filter((thing, i) => JSON.stringify(thing) !== JSON.stringify(things[i]));
+  expect([others.length, changed.map(key)]).toEqual([
+    things.length,
+    ['ConfigMap shop', 'ImageCatalog postgresql', 'Cluster postgres', 'Job migrate'],
+  ]);
+  // As the services and the migration read it.
+  expect((named(others, 'ConfigMap', 'shop') as unknown as { data: Record<string, string> }).data).toMatchObject({ PURCHASE_STEPS: 'two' });
+  const [container] = (
+    named(others, 'Job', 'migrate')!.spec as { template: { spec: { containers: { env: { name: string; value: string }[] }[] } } }
+  ).template.spec.containers;
+  const env = Object.fromEntries(container!.env.map(({ name, value }) => [name, value]));
+  expect(env).toEqual({ DATABASE_ENGINE: 'citus', DATABASE_SHARDS: '8' });
+  // Prepared transactions are as many as connections: each of them may be one over shards.
+  const { postgresql } = named(others, 'Cluster', 'postgres')!.spec as {
+    postgresql: { shared_preload_libraries: string[]; parameters: Record<string, string> };
+  };
+  expect(postgresql.shared_preload_libraries[0]).toBe('citus');
+  expect(postgresql.parameters['max_prepared_transactions']).toBe(postgresql.parameters['max_connections']);
 });
 
 test('OPS-6 a patch that meets nothing, or what is not read here, is told', () => {

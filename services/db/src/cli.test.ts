@@ -52,3 +52,22 @@ test('GRO-4 an engine that is unknown is said in a sentence, and nothing is begu
     stderr: expect.stringContaining('DATABASE_ENGINE is postgres or citus, not cockroach.'),
   });
 });
+
+test('GRO-5 a move without the old database, or by a step that is none, is said in a sentence, and nothing is begun', async () => {
+  const env = { DATABASE_URL: database.url('owner'), ...passwords };
+  await expect(run(env, 'move-to-citus', 'copy')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Not set: OLD_DATABASE_URL'),
+  });
+  const both = { ...env, OLD_DATABASE_URL: database.url('owner') };
+  await expect(run(both, 'move-to-citus', 'swap')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('move-to-citus swap is nothing to do: say copy, switch, back'),
+  });
+  // A database that is there is not moved into.
+  await expect(run(both, 'move-to-citus', 'copy')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('the new database is not empty'),
+  });
+  expect(await database.sql`select from pg_namespace where nspname = 'moving'`).toEqual([]);
+});

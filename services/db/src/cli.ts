@@ -1,28 +1,41 @@
 // node services/db/src/cli.ts — brings the database of DATABASE_URL (its owner) to the present, before anything newer starts.
 // DATABASE_ENGINE=citus: on Citus, over DATABASE_SHARDS shards (decision 194).
 // node services/db/src/cli.ts roles — makes the roles alone, in an empty database that a dump is then restored into.
+// node services/db/src/cli.ts move-to-citus copy | switch | back — moves the shop of OLD_DATABASE_URL to that of DATABASE_URL (decision 199).
+import { parseArgs } from 'node:util';
 import { engineSettings } from './engine.ts';
 import { migrate, prepareRoles } from './migrate.ts';
+import { type MoveStep, moveSteps, moveToCitus } from './move/command.ts';
 import { roles, type Role } from './roles.ts';
 
-const { DATABASE_URL = '' } = process.env;
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { by: { type: 'string' }, note: { type: 'string' } } });
+const [verb, step = ''] = positionals;
 const settingOf = (role: Role): string => `${role.toUpperCase()}_PASSWORD`;
-const missing = ['DATABASE_URL', ...roles.map(settingOf)].filter((name) => !process.env[name]);
-if (missing.length > 0) {
-  console.error(`Not set: ${missing.join(', ')}. DATABASE_URL is the owner's; a password makes or renews the login of its role.`);
+const asked = ['DATABASE_URL', ...(verb === 'move-to-citus' ? ['OLD_DATABASE_URL'] : []), ...roles.map(settingOf)];
+const missing = asked.filter((name) => !process.env[name]);
+const fail = (why: string): never => {
+  console.error(why);
   process.exit(1);
-}
+};
+if (missing.length > 0)
+  fail(`Not set: ${missing.join(', ')}. DATABASE_URL is the owner's; a password makes or renews the login of its role.`);
+const ownerUrl = process.env['DATABASE_URL']!;
 const rolePassword = (role: Role): string => process.env[settingOf(role)] ?? '';
-const [verb] = process.argv.slice(2);
-if (verb !== undefined && verb !== 'roles') {
-  console.error(`${verb} is nothing to do: say "roles", or nothing to bring the database to the present.`);
-  process.exit(1);
+if (verb !== undefined && verb !== 'roles' && verb !== 'move-to-citus')
+  fail(`${verb} is nothing to do: say "roles", "move-to-citus", or nothing to bring the database to the present.`);
+if (verb === 'move-to-citus') {
+  if (!moveSteps.includes(step as MoveStep)) fail(`move-to-citus ${step} is nothing to do: say ${moveSteps.join(', ')}.`);
+  try {
+    console.log(await moveToCitus(step as MoveStep, { ...process.env, ...values }, rolePassword));
+    process.exit(0);
+  } catch (fault) {
+    fail(`The shop was not moved: ${(fault as Error).message}`);
+  }
 }
 try {
-  if (verb === 'roles') await prepareRoles(DATABASE_URL, { rolePassword });
-  else await migrate(DATABASE_URL, { rolePassword, database: engineSettings(process.env) });
+  if (verb === 'roles') await prepareRoles(ownerUrl, { rolePassword });
+  else await migrate(ownerUrl, { rolePassword, database: engineSettings(process.env) });
   console.log(verb === 'roles' ? 'The roles are there.' : 'The database is up to date.');
 } catch (fault) {
-  console.error(`The database was not brought up to date: ${(fault as Error).message}`);
-  process.exit(1);
+  fail(`The database was not brought up to date: ${(fault as Error).message}`);
 }

@@ -27,6 +27,8 @@ export interface Migration {
   /** Where tables and functions are told. */
   readonly migrationsFolder?: string;
   readonly sqlFolder?: URL;
+  /** Of a shop that moves (decision 199): tables alone, whose shards have no functions and triggers yet; or all, now that the rows are there. */
+  readonly moves?: 'to be filled' | 'filled';
 }
 
 /**
@@ -41,11 +43,13 @@ export async function migrate(
     database = { engine: 'postgres' },
     migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)),
     sqlFolder = new URL('../sql/', import.meta.url),
+    moves,
   }: Migration,
 ): Promise<void> {
   const sql = connect(ownerUrl, { max: 1 });
   try {
     await takeTurn(sql);
+    if (moves === undefined) await refuseMoving(sql);
     await migrateTables(sql, migrationsFolder, patience);
     if (database.engine === 'citus') await shapeForCitus(sql, patience);
     else await refuseOther(sql);
@@ -55,16 +59,26 @@ export async function migrate(
     await retried(() => makeRoles(sql, rolePassword));
     if (database.engine === 'citus') await tellNodesLogins(sql, ownerUrl, rolePassword);
     const run = { folder: sqlFolder, patience, engine: database.engine };
+    const isBare = moves === 'to be filled';
     const isSpread = database.engine === 'citus' && (await isDistributed(sql));
-    await retried(() => runSqlFiles(sql, isSpread ? { ...run, afterwards: makeShardFunctions } : run).then(() => undefined));
+    await retried(() => runSqlFiles(sql, isSpread && !isBare ? { ...run, afterwards: makeShardFunctions } : run).then(() => undefined));
     await partitionBooks(sql, patience);
     if (database.engine === 'citus' && !isSpread) {
       await distribute(sql, database.shards, patience);
-      await runSqlFiles(sql, { ...run, afterwards: makeShardFunctions });
+      if (!isBare) await runSqlFiles(sql, { ...run, afterwards: makeShardFunctions });
     }
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** With functions and triggers a database would refuse the rows that are still to come. */
+async function refuseMoving(sql: Sql): Promise<void> {
+  const [found] = await sql<{ is: boolean }[]>`
+    select to_regclass('moving.state') is not null and to_regclass('moving.change') is null as is`;
+  if (!found!.is) return;
+  const [moved] = await sql`select from moving.state where step = 'moved'`;
+  if (!moved) throw new Error('a shop is moving into this database: `move-to-citus switch` brings it to the present');
 }
 
 /** One migration at a time. Asked for again and again instead of waited for: an index made beside others waits for every statement to end. */
