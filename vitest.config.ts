@@ -19,7 +19,13 @@ const behindPooler = ['services/{kit,books,store,account,payment,gacha}/src/**/*
 const hasPgbouncer = existsSync(process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer');
 /** On Citus, where CITUS_HOME names one (scripts/test.ts says so where it does not): what is tested there alone, and buying in two steps once more. */
 const aloneOnCitus = ['{services,tests}/**/*.citus.test.ts'];
-const onCitus = [...aloneOnCitus, 'services/gacha/src/pack-buy/two-steps.test.ts'];
+const onCitus = [
+  ...aloneOnCitus,
+  'services/account/src/history/moves/*.test.ts',
+  'services/gacha/src/{frozen,history}.test.ts',
+  'services/gacha/src/{decision,exchange,gache-result,proof,resolve,shipment}/*.test.ts',
+  'services/gacha/src/pack-buy/{pack-buy,two-steps}.test.ts',
+];
 /** Rehearsals of what goes wrong or takes long: seconds to a minute each, run with `--all` and by `pnpm test:soak` (decision 59). */
 const drills = ['{tests,deploy,scripts}/**/*-drill.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'];
@@ -78,8 +84,10 @@ export default defineConfig({
         test: {
           name: 'citus',
           environment: 'node',
+          env: { PURCHASE_STEPS: 'two' },
           include: whyNoCitus === undefined ? onCitus : [],
-          exclude: ignored,
+          // The same tests as those beside it.
+          exclude: [...ignored, '**/two-steps-*.test.ts'],
           globalSetup: ['services/db/src/testing-setup-citus.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

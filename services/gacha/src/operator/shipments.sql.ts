@@ -64,12 +64,10 @@ type CardOfParcel = Omit<ShippedCard, 'serial' | 'cert'> & { readonly boxId: str
 /** Every card of these parcels, as the warehouse picks them: by card, then unit. Which unit it is, its box says. */
 export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Promise<readonly ShippedCard[]> {
   const cards = await tx<CardOfParcel[]>`
-    select i.shipment_id as "shipmentId", d.card_id as "cardId", coalesce(c.name_ja, d.card_id) as "nameJa",
+    select d.shipment_id as "shipmentId", d.card_id as "cardId", coalesce(c.name_ja, d.card_id) as "nameJa",
            coalesce(c.model_number, '') as "modelNumber", d.rarity, d.purchase_id as "purchaseId", d.id::text as "unitId", d.box_id as "boxId", d.slot
-    from gacha.parcel_card i
-    join books.drawn_card d on d.id = i.drawn_card_id
+    from gacha.cards_in(${[...shipmentIds]}::bigint[]) d
     left join store.card_summary c on c.card_id = d.card_id
-    where i.shipment_id = any (${[...shipmentIds]}::bigint[])
     union all
     select x.shipment_id, x.card_id, coalesce(c.name_ja, x.card_id), coalesce(c.model_number, ''), c.rarity + 1, x.exchange_id, x.exchange_id::text,
            null, null
@@ -120,8 +118,7 @@ export interface HeldShipment {
 /** Holds the books of parcels' members, by member id: none of them closes the account meanwhile. Before the parcels, as decisions do. */
 export async function holdMembers(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx`
-    select from books.balance b where b.member_id in (select s.member_id from gacha.shipment s where s.id = any (${[...ids]}::bigint[]))
-    order by b.member_id for no key update`;
+    select count(*) from books.hold(array(select distinct s.member_id from gacha.shipment s where s.id = any (${[...ids]}::bigint[])))`;
 }
 
 /** Holds parcels, by id, until the transaction ends. */

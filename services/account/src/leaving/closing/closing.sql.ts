@@ -14,7 +14,7 @@ export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, a
            or exists (select 1 from gacha.unordered_purchase u where u.member_id = ${memberId} and u.is_open) as awaiting,
            exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over'))
            -- What coins bought a moment ago has no parcel yet, nor has a card that was exchanged then.
-           or exists (select 1 from gacha.member_card c join gacha.member_purchase p on p.purchase_id = c.purchase_id
+           or exists (select 1 from gacha.member_card c join gacha.member_purchase p on p.purchase_id = c.purchase_id and p.member_id = ${memberId}
                       where c.member_id = ${memberId} and c.kind = 'ship' and p.shipment_state is null)
            or exists (select 1 from account.exchange e where e.member_id = ${memberId}
                       and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id))
