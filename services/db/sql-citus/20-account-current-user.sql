@@ -12,8 +12,8 @@ begin return query
   from unnest(members, ats) with ordinality as a (member_id, at, ord)
   left join books.balance b on b.member_id = a.member_id
   cross join lateral (
-    select coalesce(sum(lot.remaining), 0)::bigint as pt
-    from books.lot where lot.member_id = a.member_id and lot.expires_at > a.at and lot.unit = 'PT'
+    select coalesce(sum(o.remaining), 0)::bigint as pt
+    from books.lot o where o.member_id = a.member_id and o.expires_at > a.at and o.unit = 'PT'
   ) l
   cross join lateral (
     select count(*)::int as undecided, min(c.decide_by) as decide_by

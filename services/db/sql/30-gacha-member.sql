@@ -49,3 +49,12 @@ language sql stable as $$
   left join gacha.decision_default d on d.member_id = p.member_id
   where p.id = fate_of.purchase and p.member_id = fate_of.member
 $$;
+
+-- Whether cards are undecided, payments wait for their order, or cards that ship are in no parcel yet.
+create or replace function gacha.open_of(member uuid) returns table (undecided boolean, unordered boolean, unsent boolean)
+language sql stable as $$
+  select exists (select 1 from gacha.member_card c where c.member_id = open_of.member and c.kind is null),
+         exists (select 1 from gacha.unordered_purchase u where u.member_id = open_of.member and u.is_open),
+         exists (select 1 from gacha.member_card c join gacha.member_purchase p on p.purchase_id = c.purchase_id
+                 where c.member_id = open_of.member and c.kind = 'ship' and p.shipment_state is null)
+$$;

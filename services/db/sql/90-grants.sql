@@ -64,7 +64,7 @@ grant update (member_id) on books.balance to fudaya_account, fudaya_gacha;
 grant execute on function books.spend(uuid[], bigint[], text[], text[], text, text[], timestamptz) to fudaya_account, fudaya_gacha;
 grant execute on function books.entries_of(uuid), books.moves_of(uuid, text), books.lines_of(uuid, bigint[]), books.journals_of_move(uuid, bigint),
   books.carried_month(uuid, bigint), books.journals_of_purchase(uuid, uuid), books.away_of_purchase(uuid, uuid), gacha.cards_of(uuid, uuid), gacha.collection_of(uuid),
-  gacha.history_of(uuid) to fudaya_account;
+  gacha.history_of(uuid), gacha.open_of(uuid) to fudaya_account;
 grant execute on function books.open_member(uuid), books.forfeit(uuid, timestamptz), books.grant_transfer(uuid, timestamptz),
   books.grant_referral(uuid, text, timestamptz) to fudaya_account;
 grant execute on function books.reverse(bigint[], timestamptz), books.decide(uuid, bigint[], text[], text, timestamptz),

@@ -57,6 +57,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'gacha.note_announced': { home: 'box', all: true },
   'gacha.open_ticks': { home: 'box', all: true },
   'gacha.order_all': { home: 'box', each: 'boxes' },
+  'gacha.open_of': ofMember,
   'gacha.opens_later': ofBox,
   'gacha.pay': { home: 'member', each: 'members' },
   'gacha.pay_back': { home: 'member', all: true },
@@ -154,7 +155,7 @@ function eachOf(signature: Signature, rule: Rule & { each: string }): string {
     places := array(select i from pg_catalog.generate_subscripts(${rule.each}, 1) as g (i)
                     where ${shardOf(rule.home, `(${rule.each})[i]`)} = shard order by i);
     return query execute pg_catalog.format(
-      'select (${places})[r.ord], ${more.map((column) => `r.${column}`).join(', ')} from ${schema}_${rule.home}_%s.${name}(${own.join(', ')}) r', shard)
+      'select ${[`(${places})[r.ord]`, ...more.map((column) => `r.${column}`)].join(', ')} from ${schema}_${rule.home}_%s.${name}(${own.join(', ')}) r', shard)
    ${using(signature)}, places;
   end loop;`;
 }

@@ -93,8 +93,8 @@ async function unitsOfSlots(tx: Tx, cards: readonly CardOfParcel[]): Promise<Rea
     select d.box_id as "boxId", d.slot, coalesce(line.first_serial + d.slot - line.first_slot, prize.serial) as serial, coalesce(line.cert, '') as cert
     from unnest(${drawn.map(({ boxId }) => boxId)}::uuid[], ${drawn.map(({ slot }) => slot)}::int[]) as d (box_id, slot)
     join gacha.box b on b.id = d.box_id
-    left join gacha.manifest_line line on line.box_id = d.box_id and d.slot >= line.first_slot and d.slot < line.first_slot + line.count
-    left join gacha.box_prize prize on prize.box_id = d.box_id and prize.place = d.slot - b.n`;
+    left join gacha.manifest_line line on line.box_id = b.id and d.slot >= line.first_slot and d.slot < line.first_slot + line.count
+    left join gacha.box_prize prize on prize.box_id = b.id and prize.place = d.slot - b.n`;
   return new Map(rows.map(({ boxId, slot, ...unit }) => [`${boxId} ${slot}`, unit]));
 }
 

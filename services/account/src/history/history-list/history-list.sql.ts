@@ -31,7 +31,7 @@ export interface HistoryRow {
 }
 
 const cardsOf = (sql: Sql, memberId: string, kind: 'ship' | 'convert') => sql`
-  array(select d.id::text from gacha.member_card d where d.purchase_id = h.purchase_id and d.member_id = ${memberId} and d.kind = ${kind} order by d.ord)`;
+  array(select d.id::text from gacha.cards_of(${memberId}::uuid, h.purchase_id) d where d.kind = ${kind} order by d.ord)`;
 
 /** 0 the draw is awaited, 1 not selected, 2 not shipped, 3 shipped (all of it left the house), 4 no shipping, 5 void. */
 const sendState = (sql: Sql) => sql`
