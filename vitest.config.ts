@@ -17,9 +17,19 @@ const ofOneRealm = [
 /** What services do with their database: run once more behind PgBouncer, where it is installed. */
 const behindPooler = ['services/{kit,books,store,account,payment,gacha}/src/**/*.test.ts', 'services/db/src/connect.test.ts'];
 const hasPgbouncer = existsSync(process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer');
-/** On Citus, where CITUS_HOME names one (scripts/test.ts says so where it does not): what is tested there alone, and buying in two steps once more. */
+/** On Citus, where CITUS_HOME names one (scripts/test.ts says so where it does not): what is tested there alone, and in two steps once more what is sold and drawn. */
 const aloneOnCitus = ['{services,tests}/**/*.citus.test.ts'];
-const onCitus = [...aloneOnCitus, 'services/gacha/src/pack-buy/two-steps.test.ts'];
+const onCitus = [
+  ...aloneOnCitus,
+  'services/account/src/history/moves/*.test.ts',
+  'services/gacha/src/decision/decision.test.ts',
+  'services/gacha/src/exchange/ship-exchange.test.ts',
+  'services/gacha/src/gache-result/gache-result.test.ts',
+  'services/gacha/src/pack-buy/two-steps.test.ts',
+  'services/gacha/src/proof/draw-proof.test.ts',
+  'services/gacha/src/resolve/hand-over.test.ts',
+  'services/gacha/src/shipment/shipment.test.ts',
+];
 /** Rehearsals of what goes wrong or takes long: seconds to a minute each, run with `--all` and by `pnpm test:soak` (decision 59). */
 const drills = ['{tests,deploy,scripts}/**/*-drill.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'];
@@ -83,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'citus',
           environment: 'node',
+          env: { PURCHASE_STEPS: 'two' },
           include: whyNoCitus === undefined ? onCitus : [],
           exclude: ignored,
           globalSetup: ['services/db/src/testing-setup-citus.ts'],

@@ -40,11 +40,7 @@ export async function recordDrawn(tx: Tx, cards: readonly DrawnCard[]): Promise<
 /** A purchase's cards in the order they were drawn, with the decision on each. */
 export async function cardsOf(tx: Tx, purchaseId: string): Promise<KeptCard[]> {
   const rows = await tx`
-    select c.*, d.kind, d.decided_by, d.at as decided_at
-    from books.drawn_card c
-    left join books.card_decision d on d.drawn_card_id = c.id
-    where c.purchase_id = ${purchaseId}
-    order by c.ord`;
+    select * from books.card_fate where purchase_id = ${purchaseId} order by ord`;
   return rows.map((row) => ({
     id: row['id'],
     purchaseId: row['purchase_id'],

@@ -24,7 +24,7 @@ export const drawInvariants: readonly Invariant[] = [
       left join ${scope.rows('drawn_card')} c on c.purchase_id = p.id
       left join gacha.box_prize z on z.box_id = c.box_id and z.place = c.slot - b.n
       where ${scope.only('purchase', 'p.id')}
-      group by p.id
+      group by p.id, p.state, p.n, p.cost
       having (count(c.id) filter (where z.place is null) <> case p.state when 'resolved' then p.n else 0 end
           -- In two steps: on its way to its member.
           and not (count(c.id) = 0 and exists (select from gacha.owed_draw o where o.purchase_id = p.id)))
@@ -73,7 +73,7 @@ export const drawInvariants: readonly Invariant[] = [
       from gacha.tick t
       left join gacha.purchase p on p.box_id = t.box_id and p.tick = t.t
       where ${scope.onlyTicks()}
-      group by t.box_id, t.t
+      group by t.box_id, t.t, t.first_seq, t.last_seq
       having min(p.seq) is distinct from t.first_seq or max(p.seq) is distinct from t.last_seq
       union all
       select p.box_id, p.seq, p.tick, 'came after the seal'

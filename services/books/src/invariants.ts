@@ -1,4 +1,4 @@
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 import type { Invariant } from './invariant.ts';
 import { debtInvariants } from './invariants-debts.ts';
 import { discountInvariants } from './invariants-discounts.ts';
@@ -31,7 +31,8 @@ export const invariants: readonly Invariant[] = [
  * them, so it may run beside live traffic. Needs to read every schema: the owner or ops.
  */
 export async function brokenInvariants(sql: Tx, at: Date): Promise<Broken[]> {
-  const check = async (tx: Tx) => {
+  const check = async (given: Tx) => {
+    const tx = await readingWhole(given);
     const broken: Broken[] = [];
     const scope = wholeScope(tx);
     for (const { number, sentence, find } of invariants) {

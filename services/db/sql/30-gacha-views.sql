@@ -27,7 +27,7 @@ create or replace view gacha.member_card as
 select d.id, d.member_id, d.purchase_id, d.ord, d.card_id, d.rarity, d.unit, d.return_points, d.drawn_at, d.decide_by,
        case when d.unit = 'COIN' then 'ship' else k.kind end as kind
 from books.drawn_card d
-left join books.card_decision k on k.drawn_card_id = d.id;
+left join books.card_decision k on k.drawn_card_id = d.id/*citus  and k.member_id = d.member_id*/;
 
 -- Drawn purchases, with how far their parcel is: at the member's home alone. Filter by member_id or purchase_id.
 create or replace view gacha.member_purchase as
@@ -49,14 +49,14 @@ left join lateral (
          coalesce(sum(d.return_points) filter (where d.kind = 'convert'), 0)::bigint as returned_points,
          min(d.decide_by) as decide_by
   from gacha.member_card d
-  where d.purchase_id = p.id
+  where d.purchase_id = p.id/*citus  and d.member_id = p.member_id*/
 ) c on true;
 
 -- Purchases whose cards are not with their member: their draw is awaited, or they are void. At the boxes' home alone. Filter by member_id.
 create or replace view gacha.undrawn_purchase as
 select p.id as purchase_id, p.member_id, p.pack_id, p.n, p.cost, p.unit, case p.state when 'void' then 'void' else 'accepted' end as state, p.accepted_at
 from gacha.purchase p
-where p.state <> 'resolved' or exists (select from gacha.owed_draw o where o.purchase_id = p.id);
+where p.state <> 'resolved' or exists (select from gacha.owed_draw o where o.purchase_id = p.id/*citus  and o.box_id = p.box_id*/);
 
 -- Both in one, for services of before. One row a purchase, with what became of its cards and how far its parcel is. Filter by member_id or purchase_id
 -- before paging.
@@ -122,9 +122,9 @@ from gacha.shipment s;
 create or replace view gacha.parcel_card as
 select p.shipment_id, d.id as drawn_card_id, null::uuid as exchange_id
 from gacha.drawn_purchase p
-join books.drawn_card d on d.purchase_id = p.id
-join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
-where not exists (select from gacha.split_card c where c.drawn_card_id = d.id)
+join books.card_fate d on d.purchase_id = p.id and d.kind = 'ship'/*citus  and d.member_id = p.member_id*/
+left join gacha.split_card c on c.drawn_card_id = d.id
+where c.drawn_card_id is null
 union all
 select c.shipment_id, c.drawn_card_id, null from gacha.split_card c
 union all

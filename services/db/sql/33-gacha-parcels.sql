@@ -54,3 +54,12 @@ begin
   end if;
   return made;
 end $$;
+
+-- The drawn cards in parcels, as the warehouse picks them: at their members' homes.
+create or replace function gacha.cards_in(shipments bigint[])
+returns table (shipment_id bigint, id bigint, card_id text, rarity smallint, purchase_id uuid, box_id uuid, slot int)
+language sql stable as $$
+  select i.shipment_id, d.id, d.card_id, d.rarity, d.purchase_id, d.box_id, d.slot
+  from gacha.parcel_card i join books.drawn_card d on d.id = i.drawn_card_id
+  where i.shipment_id = any (cards_in.shipments)
+$$;

@@ -8,6 +8,14 @@ language sql stable set search_path = '' as $$
               else (select l.at from gacha.lateness l where l.leaf = mover) end
 $$;
 
+-- Ticks that are sealed and wait for their round, with when theirs was seen.
+create or replace function gacha.open_ticks() returns table (box_id uuid, t bigint, head bytea, rounds bigint[], seen_at timestamptz)
+language sql stable as $$
+  select k.box_id, k.t, k.head, k.rounds, gacha.tick_seen_at(b.is_witnessed, k.leaf, k.mover, k.sealed_at)
+  from gacha.tick k join gacha.box b on b.id = k.box_id and b.method = 2
+  where k.state = 'sealed'
+$$;
+
 -- Whether that was before the round that decides came out. Without a beacon there is none.
 create or replace function gacha.is_timely(beacon text, genesis bigint, period int, rounds bigint[], seen_at timestamptz) returns boolean
 language sql immutable set search_path = '' as $$

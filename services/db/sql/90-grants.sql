@@ -62,6 +62,9 @@ grant execute on function books.spendable(uuid, timestamptz), books.is_frozen(uu
   to fudaya_account, fudaya_gacha, fudaya_ops, fudaya_payment;
 grant update (member_id) on books.balance to fudaya_account, fudaya_gacha;
 grant execute on function books.spend(uuid[], bigint[], text[], text[], text, text[], timestamptz) to fudaya_account, fudaya_gacha;
+grant execute on function books.entries_of(uuid), books.moves_of(uuid, text), books.lines_of(uuid, bigint[]), books.journals_of_move(uuid, bigint),
+  books.carried_month(uuid, bigint), books.journals_of_purchase(uuid, uuid), books.away_of_purchase(uuid, uuid), gacha.cards_of(uuid, uuid), gacha.collection_of(uuid),
+  gacha.history_of(uuid), gacha.open_of(uuid) to fudaya_account;
 grant execute on function books.open_member(uuid), books.forfeit(uuid, timestamptz), books.grant_transfer(uuid, timestamptz),
   books.grant_referral(uuid, text, timestamptz) to fudaya_account;
 grant execute on function books.reverse(bigint[], timestamptz), books.decide(uuid, bigint[], text[], text, timestamptz),
@@ -125,6 +128,9 @@ grant execute on function account.queue_mail(uuid, jsonb, text, timestamptz, tim
 -- checker: the nightly check, as which nobody logs in; ops may act as it and has none of its rights otherwise. Reads what the promises of the
 -- books are about, and writes what it keeps and finds (schema checks), of which nothing is deleted.
 grant fudaya_checker to fudaya_ops with inherit false, set true;
+-- Whoever writes now is waited for, and how large a table is says how much of it is read again.
+grant usage on schema plumbing to fudaya_checker;
+grant execute on function plumbing.tables_of(regclass) to fudaya_checker, fudaya_ops;
 grant usage on schema account, books, checks, gacha, payment to fudaya_checker;
 grant select on all tables in schema books, checks to fudaya_checker;
 grant select on gacha.box, gacha.box_prize, gacha.discount, gacha.drawn_purchase, gacha.owed_draw, gacha.paid_purchase, gacha.purchase, gacha.tick
@@ -219,6 +225,7 @@ grant execute on function gacha.is_published(uuid), gacha.drop_draft(int), gacha
 -- The right to change an id that other rows name, or the member of a balance, is the right to lock the row and no other.
 grant update (id) on gacha.box to fudaya_operator;
 grant update (member_id) on books.balance to fudaya_operator;
+grant execute on function books.hold(uuid[]) to fudaya_gacha, fudaya_operator;
 -- Parcels.
 grant execute on function gacha.move_shipments(bigint[], text[], text[], text[], text[], text, timestamptz),
   gacha.correct_shipment(bigint, text, text, text, timestamptz), gacha.resend_shipment(bigint, date, text, timestamptz) to fudaya_operator;
@@ -253,6 +260,7 @@ grant execute on function books.grant_payment(uuid, timestamptz), books.take_bac
 -- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
 grant usage on schema edge, gacha, payment, store to fudaya_ops;
 grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
+grant execute on function gacha.cards_in(bigint[]) to fudaya_ops;
 grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_ops;
 revoke select on gacha.stock_seller from fudaya_ops;
 -- Of pictures of parcels everything but what they show.

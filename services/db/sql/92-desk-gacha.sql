@@ -32,7 +32,7 @@ grant update (id) on gacha.box, gacha.shipment to fudaya_gacha_desk;
 grant usage on schema books, store to fudaya_gacha_desk;
 grant select (member_id), update (member_id) on books.balance to fudaya_gacha_desk;
 grant select on books.freeze to fudaya_gacha_desk;
-grant execute on function books.is_frozen(uuid) to fudaya_gacha_desk;
+grant execute on function books.is_frozen(uuid), books.hold(uuid[]) to fudaya_gacha_desk;
 grant select on store.seller to fudaya_gacha_desk;
 -- Drafts: a box nobody sees, made anew as often as it is saved. It is published by the function alone, which asks for a second person.
 grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0,

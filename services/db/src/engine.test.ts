@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import { statementsOf } from './sql-statements.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 import { testRolePassword } from './testing-cluster.ts';
+import { askingWhole } from './whole.ts';
 
 describe('GRO-4 the engine is a setting', () => {
   test('one Postgres unless told, and four shards of Citus unless told', () => {
@@ -72,4 +73,14 @@ describe('GRO-4 a database keeps the engine it was made for', () => {
       await sql.end();
     }
   });
+});
+
+test('GRO-4 a check of the whole shop asks for all shards by the same text: of tables with homes, not of others, and no word of it', () => {
+  expect(
+    askingWhole(
+      `select 'books.entry', books.is_frozen(b.member_id) from books.balance b join gacha.tick t on true join gacha.discount d on true`,
+    ),
+  ).toBe(
+    `select 'books.entry', books.is_frozen(b.member_id) from whole_books.balance b join whole_gacha.tick t on true join gacha.discount d on true`,
+  );
 });

@@ -63,9 +63,12 @@ export async function unguarded<T>(owner: Sql, write: (tx: TransactionSql) => Pr
   })) as T;
 }
 
+/** Whether both homes are one database, which compares them and lets either say what the other does. */
+export const isOnePostgres = (): boolean => inject('fudayaEngine') === undefined;
+
 /** Leaves a test out on Citus, which has not what it is about; the sum of the run says why. */
 export function needsOnePostgres({ task, skip }: Pick<TestContext, 'task' | 'skip'>, why: string): void {
-  if (inject('fudayaEngine') === undefined) return;
+  if (isOnePostgres()) return;
   Object.assign(task.meta, { leftOut: why });
   skip(why);
 }

@@ -16,12 +16,13 @@ import {
   toHex,
 } from '@fudaya/draw';
 import { readCanonical, stateOf, termsHash } from '@fudaya/draw/proof';
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 import { boxesOf } from './box/box.ts';
 import { slotsByCards } from './record/record.sql.ts';
 
 /** Sentences about what is broken; none when the accept chain of every box recomputes to its stored heads. */
-export async function brokenAcceptChains(sql: Tx, only?: readonly string[]): Promise<string[]> {
+export async function brokenAcceptChains(given: Tx, only?: readonly string[]): Promise<string[]> {
+  const sql = await readingWhole(given);
   const broken: string[] = [];
   const boxes = await sql<{ id: string; terms: string; terms_hash: Uint8Array; head: Uint8Array; seq: number }[]>`
     select id, terms, terms_hash, head, seq from gacha.box where method = 2 and ${only ? sql`id = any (${[...only]}::uuid[])` : sql`true`} order by id`;
@@ -75,9 +76,10 @@ type IsRound = (publicKey: Uint8Array, round: number, signature: Uint8Array) => 
  * of those named.
  */
 export async function brokenDraws(
-  sql: Tx,
+  given: Tx,
   { chainKey, only, isRound = () => true }: { chainKey: string; only?: readonly string[]; isRound?: IsRound },
 ): Promise<string[]> {
+  const sql = await readingWhole(given);
   const broken: string[] = [];
   const known = boxesOf({ chainKey });
   const boxes = await sql<
@@ -169,7 +171,8 @@ async function wrongCards(sql: Tx, only?: readonly string[]): Promise<string[]> 
 }
 
 /** Sentences about what is broken; none when every decided purchase says truly what it ships, and every parcel where it has been. */
-export async function brokenShipments(sql: Tx): Promise<string[]> {
+export async function brokenShipments(given: Tx): Promise<string[]> {
+  const sql = await readingWhole(given);
   const purchases = await sql<{ id: string; sent: number | null; shipped: number; shipment_id: number | null }[]>`
     select p.id, p.sent, count(k.drawn_card_id)::int as shipped, p.shipment_id
     from gacha.drawn_purchase p

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sql, type Tx, analyse, connect, roleUrl } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
+import type { Engine } from '@fudaya/db/engine';
 import { migrate } from '@fudaya/db/migrate';
+import { citusServer } from '@fudaya/db/testing-citus';
 
 export interface BenchDatabase {
   readonly owner: Sql;
@@ -16,9 +18,10 @@ export interface BenchDatabase {
 /** Runs `use` with a way to make migrated databases on one server, which ends after it; those of another checkout of the shop, if one is named. `again` migrates one once more. */
 export async function withBenchDatabases(
   use: (make: (name: string, checkout?: string) => Promise<BenchDatabase>, again: (name: string) => Promise<void>) => Promise<void>,
+  engine: Engine = 'postgres',
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fudaya-bench-'));
-  const embedded = await startEmbedded({ dataDir });
+  const embedded = await startEmbedded({ dataDir, ...(engine === 'citus' ? citusServer : {}) });
   const password = randomBytes(16).toString('hex');
   const pools: Sql[] = [];
   const open = (url: string, max: number): Sql => {
@@ -29,7 +32,7 @@ export async function withBenchDatabases(
   try {
     const admin = open(embedded.url, 1);
     const urlOf = (name: string) => new URL(`/${name}`, embedded.url).href;
-    const own = { rolePassword: () => password };
+    const own = { rolePassword: () => password, database: engine === 'citus' ? ({ engine, shards: 4 } as const) : ({ engine } as const) };
     const make = async (name: string, checkout?: string) => {
       await admin.unsafe(`create database ${name}`);
       const its = checkout && ((await import(join(checkout, 'services/db/src/migrate.ts'))) as { migrate: typeof migrate });
@@ -78,6 +81,16 @@ export async function makeMembers(owner: Sql, count: number): Promise<void> {
       join books.account a on a.code = 'points.bonus' and a.member_id = l.member_id and a.unit = 'PT'
       cross join generate_series(0, 1) side`;
   });
+  await analyse(owner);
+}
+
+/** The same by the books' own functions, on either engine: for some thousands. */
+export async function bookMembers(owner: Sql, count: number): Promise<void> {
+  await owner`select books.open_member(${memberIdSql(owner)}) from generate_series(1, ${count}::int) i`;
+  await owner`
+    select count(*) from (select ${memberIdSql(owner)} as id from generate_series(1, ${count}::int) i) p
+    cross join lateral books.put_lots(p.id, array_fill('bonus'::text, array[${lots}::int]), array_fill(${lotPoints}::bigint, array[${lots}::int]),
+      array_fill(null::timestamptz, array[${lots}::int]), 'bench:' || p.id, 'bench', p.id::text, now()) given`;
   await analyse(owner);
 }
 

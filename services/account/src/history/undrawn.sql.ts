@@ -37,6 +37,6 @@ export const purchasesWith = (sql: Sql, memberId: string, undrawn: readonly Undr
 export const historyWith = (sql: Sql, memberId: string, undrawn: readonly Undrawn[]) => sql`(
   select h.purchase_id, h.pack_id, h.n, h.cost, h.unit, 'resolved' as state, h.accepted_at, h.undecided, h.decide_by, h.sent, h.converted,
          h.returned_points, h.shipment_id, h.shipment_state, h.carrier, h.delivery_code, h.promised_by, h.shipment_state_at
-  from gacha.member_history h where h.member_id = ${memberId}
+  from gacha.history_of(${memberId}::uuid) h
   union all
   select u.*, 0, null, 0, 0, 0, null, null, null, null, null, null from ${stillUndrawn(sql, undrawn)} u)`;

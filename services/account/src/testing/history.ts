@@ -42,6 +42,9 @@ export async function aPurchase(owner: Sql, { memberId, at, cards, unit = 'PT', 
     values (${id}, ${boxId}, 1, ${memberId}, ${bytes}, ${cards.length}, ${amount}, ${unit}, 1, 1, ${bytes}, ${bytes}, ${journal}, ${at}, ${state})`,
   );
   if (state !== 'resolved') return { id, cardIds: [] };
+  await owner`
+    insert into gacha.drawn_purchase (id, member_id, box_id, pack_id, n, cost, unit, accepted_at)
+    values (${id}, ${memberId}, ${boxId}, 1, ${cards.length}, ${amount}, ${unit}, ${at}) on conflict do nothing`;
   const drawn = { purchaseId: id, memberId, boxId, cost, unit, drawnAt: at, decideBy: new Date(at.getTime() + day_ms) };
   const cardIds = await recordDrawn(
     owner,
@@ -69,11 +72,11 @@ export async function decided(
 ): Promise<void> {
   await decide(owner, { memberId, cards: kinds.map(([cardId, kind]) => ({ cardId, kind })), decidedBy: 'member', at });
   const sent = kinds.filter(([, kind]) => kind === 'ship').length;
-  await owner`update gacha.purchase set decided_at = ${at}, sent = ${sent} where id = ${purchaseId}`;
+  await owner`update gacha.drawn_purchase set decided_at = ${at}, sent = ${sent} where id = ${purchaseId}`;
   if (!parcel) return;
   const [made] = await owner<{ id: number }[]>`
     insert into gacha.shipment (member_id, state, state_at, requested_at, closes_at, promised_by, address, carrier, delivery_code)
     values (${memberId}, ${parcel.state}, ${at}, ${at}, ${at}, '2026-12-10', '{"shiku":"千代田区"}', ${parcel.carrier ?? ''}, ${parcel.code ?? ''})
     returning id`;
-  await owner`update gacha.purchase set shipment_id = ${made!.id} where id = ${purchaseId}`;
+  await owner`update gacha.drawn_purchase set shipment_id = ${made!.id} where id = ${purchaseId}`;
 }

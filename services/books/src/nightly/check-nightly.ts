@@ -1,4 +1,4 @@
-import { checkerRole, type Sql, type TransactionSql } from '@fudaya/db';
+import { checkerRole, readingWhole, type Sql, type TransactionSql } from '@fudaya/db';
 import { invariants, type Broken } from '../invariants.ts';
 import { wholeScope } from '../scope.ts';
 import { keepFindings, type Found } from './findings.ts';
@@ -37,7 +37,8 @@ export async function checkNightly(sql: Sql, at: Date, patience_ms = usualPatien
 }
 
 /** The check, in a transaction that the caller has begun. `share`: the least that is read again of each kind of old rows, where it is not the usual. */
-export async function checkWithin(tx: TransactionSql, at: Date, settled: Settled, share?: number): Promise<Broken[]> {
+export async function checkWithin(given: TransactionSql, at: Date, settled: Settled, share?: number): Promise<Broken[]> {
+  const tx = await readingWhole(given);
   await tx`set local jit = off`;
   await tx`set local work_mem = '64MB'`;
   const night = await nightOf(tx, at, settled);

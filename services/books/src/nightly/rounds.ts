@@ -82,7 +82,9 @@ async function placeOf(tx: TransactionSql, kind: string): Promise<string | null>
 async function sizeOf(tx: TransactionSql, table: string): Promise<number> {
   const [row] = await (table.startsWith('checks.')
     ? tx<{ rows: number }[]>`select count(*) as rows from ${tx(table)}`
-    : tx<{ rows: number }[]>`select reltuples::float8 as rows from pg_class where oid = ${table}::regclass`);
+    : tx<
+        { rows: number }[]
+      >`select sum(reltuples)::float8 as rows from pg_class where oid in (select plumbing.tables_of(${table}::regclass))`);
   return row?.rows ?? 0;
 }
 

@@ -17,7 +17,7 @@ export async function settledId(sql: Sql, table: 'books.journal' | 'books.drawn_
     (
       await sql<{ id: string }[]>`
         select distinct virtualtransaction || ' ' || pid as id from pg_locks
-        where locktype = 'relation' and relation = ${table}::regclass and database = (select oid from pg_database where datname = current_database())
+        where locktype = 'relation' and relation in (select plumbing.tables_of(${table}::regclass)) and database = (select oid from pg_database where datname = current_database())
           and mode in ('RowExclusiveLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`
     ).map(({ id }) => id);
   const until = Date.now() + patience_ms;

@@ -16,31 +16,48 @@ const ofPack: Rule = { home: 'box', one: '(select b.id from gacha.box b where b.
 
 /** By name. What is called by these alone needs no rule; what calls them stays one. */
 export const rules: Readonly<Record<string, Rule>> = {
+  'books.away_of_purchase': ofMember,
   'books.begin_freeze': ofMember,
+  'books.carried_month': ofMember,
   'books.decide': ofMember,
   'books.end_freeze': ofMember,
+  'books.entries_of': ofMember,
   'books.expire': { home: 'member', all: true },
   'books.forfeit': ofMember,
+  'books.journals_of_move': ofMember,
+  'books.journals_of_purchase': ofMember,
+  'books.lines_of': ofMember,
+  'books.moves_of': ofMember,
   'books.open_member': ofMember,
   'books.put_lots': ofMember,
   'books.release_member': ofMember,
   'books.reverse': { home: 'member', all: true },
   'books.settle_debt': { home: 'member', one: '(select d.member_id from books.debt d where d.payment_id = payment)' },
   'books.spend': { home: 'member', each: 'members' },
+  'books.standing_at': { home: 'member', each: 'members' },
   'books.suspend': ofPayment,
   'books.take_back': ofPayment,
   'books.unsuspend': ofPayment,
+  'books.hold': { home: 'member', each: 'members' },
   'books.is_frozen': ofMember,
   'books.spendable': ofMember,
   'gacha.announce': ofBox,
   'gacha.announce_terms': ofBox,
   'gacha.boxes_to_check': { home: 'box', all: true },
+  'gacha.cards_in': { home: 'member', all: true },
+  'gacha.cards_of': ofMember,
+  'gacha.collection_of': ofMember,
+  'gacha.fate_of': ofMember,
   'gacha.forget_paid': { home: 'member', all: true },
+  'gacha.history_of': ofMember,
   'gacha.hold_box': ofPack,
   'gacha.intents_of': { home: 'member', all: true },
   'gacha.judge_order': { home: 'box', each: 'boxes' },
+  'gacha.move_late': ofBox,
   'gacha.note_announced': { home: 'box', all: true },
+  'gacha.open_ticks': { home: 'box', all: true },
   'gacha.order_all': { home: 'box', each: 'boxes' },
+  'gacha.open_of': ofMember,
   'gacha.opens_later': ofBox,
   'gacha.pay': { home: 'member', each: 'members' },
   'gacha.pay_back': { home: 'member', all: true },
@@ -48,6 +65,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'gacha.purchases_of': { home: 'box', all: true },
   'gacha.seal_ticks': ofBox,
   'gacha.stop_box': ofBox,
+  'gacha.take_in_drawn': { home: 'member', each: 'members' },
   'gacha.waiting_orders': { home: 'member', all: true },
 };
 
@@ -95,15 +113,16 @@ end $dispatch$`;
 }
 
 const shardOf = (home: Home, key: string): string => `pg_catalog.get_shard_id_for_distribution_column('${anchors[home]}', ${key})`;
-const using = ({ args }: Signature): string => args.map((_, i) => `$${i + 1}`).join(', ');
+const params = ({ args }: Signature): string => args.map((_, i) => `$${i + 1}`).join(', ');
+const using = (signature: Signature): string => (signature.args.length === 0 ? '' : ` using ${params(signature)}`);
 
 /** Asks one shard's copy. */
 function call(signature: Signature, { home }: Rule): string {
   const { schema, name, isSet, gives } = signature;
-  const shown = `${schema}_${home}_%s.${name}(${using(signature)})`;
+  const shown = `${schema}_${home}_%s.${name}(${params(signature)})`;
   const asked = `execute pg_catalog.format('select ${isSet ? '*' : shown}${isSet ? ` from ${shown}` : ''}', shard)`;
-  if (isSet) return `return query ${asked} using ${using(signature)};`;
-  return `${asked}${gives === 'void' ? '' : ' into answer'} using ${using(signature)};`;
+  if (isSet) return `return query ${asked}${using(signature)};`;
+  return `${asked}${gives === 'void' ? '' : ' into answer'}${using(signature)};`;
 }
 
 function oneOf(signature: Signature, rule: Rule & { one: string }): string {
@@ -136,7 +155,7 @@ function eachOf(signature: Signature, rule: Rule & { each: string }): string {
     places := array(select i from pg_catalog.generate_subscripts(${rule.each}, 1) as g (i)
                     where ${shardOf(rule.home, `(${rule.each})[i]`)} = shard order by i);
     return query execute pg_catalog.format(
-      'select (${places})[r.ord], ${more.map((column) => `r.${column}`).join(', ')} from ${schema}_${rule.home}_%s.${name}(${own.join(', ')}) r', shard)
-    using ${using(signature)}, places;
+      'select ${[`(${places})[r.ord]`, ...more.map((column) => `r.${column}`)].join(', ')} from ${schema}_${rule.home}_%s.${name}(${own.join(', ')}) r', shard)
+   ${using(signature)}, places;
   end loop;`;
 }

@@ -8,6 +8,7 @@ import { type Copies, copiesOf, nameInMap, type Trigger } from './copies.ts';
 import { makeDispatchers } from './dispatch.ts';
 import { shopAccounts, spreads } from './distribute.ts';
 import { asOf, likeTheWhole, type Shard, shardsOf } from './shards.ts';
+import { wholeOf } from './whole.ts';
 
 /**
  * Makes what stands on Citus in place of sql/'s own, for each shard its functions with the triggers, defaults and rights of its tables where they are
@@ -17,10 +18,17 @@ export async function makeShardFunctions(tx: TransactionSql, files: readonly str
   await tx`create table if not exists plumbing_migrations.shard_sql (schema text primary key, hash text not null)`;
   const ownFiles = await readOwnFiles();
   for (const text of ownFiles) await tx.unsafe(text).simple();
-  const triggers = await triggersOf(tx);
+  const triggers = await triggersOf(
+    tx,
+    spreads.map(({ table }) => table),
+  );
   const copies = copiesOf([...files, ...ownFiles], triggers);
-  for (const { table, name } of copies.crossing) await tx.unsafe(`drop trigger ${name} on ${table}`);
-  for (const home of ['member', 'box'] as const) for (const shard of await shardsOf(tx, home)) await makeShard(tx, shard, triggers, copies);
+  const alone = Object.keys(places).filter((table) => places[table]!.by === null);
+  for (const { table, name } of [...copies.crossing, ...copiesOf(files, await triggersOf(tx, alone)).crossing])
+    await tx.unsafe(`drop trigger ${name} on ${table}`);
+  const shards = [...(await shardsOf(tx, 'member')), ...(await shardsOf(tx, 'box'))];
+  for (const shard of shards) await makeShard(tx, shard, triggers, copies);
+  await makeAnew(tx, 'whole', await oidsOf(tx, shards), await wholeOf(tx, shards));
   await makeDispatchers(tx);
 }
 
@@ -30,12 +38,12 @@ async function readOwnFiles(): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
 }
 
-/** Of the distributed tables, whose own never fire: no row comes there. Some names are quoted, for they are also words of SQL. */
-const triggersOf = (tx: TransactionSql): Promise<Trigger[]> =>
+/** Those of distributed tables never fire: no row comes there. Some names are quoted, for they are also words of SQL. */
+const triggersOf = (tx: TransactionSql, tables: readonly string[]): Promise<Trigger[]> =>
   tx<Trigger[]>`
     select replace(tgrelid::regclass::text, '"', '') as table, tgname as name, tgfoid::regproc::text as function,
            regexp_replace(pg_get_triggerdef(oid), '[.]"([a-z_]+)"', '.\\1') as text, tgenabled = 'A' as "isAlways"
-    from pg_trigger where not tgisinternal and tgrelid = any (${spreads.map(({ table }) => table)}::regclass[]) order by 1, 2`;
+    from pg_trigger where not tgisinternal and tgrelid = any (${[...tables]}::regclass[]) order by 1, 2`;
 
 async function makeShard(tx: TransactionSql, shard: Shard, triggers: readonly Trigger[], copies: Copies): Promise<void> {
   const { home, id, tables } = shard;
@@ -54,17 +62,26 @@ async function makeShard(tx: TransactionSql, shard: Shard, triggers: readonly Tr
     ]),
     ...wholes.flat(),
   ];
-  // A shard that was moved here, or split, is another table.
+  await makeAnew(tx, schemas[0]!, await oidsOf(tx, [shard]), statements);
+}
+
+/** A shard that was moved here, or split, is another table. */
+async function oidsOf(tx: TransactionSql, shards: readonly Shard[]): Promise<string> {
   const [own] = await tx<{ oids: string }[]>`
-    select string_agg(to_regclass(name)::oid::text, ' ') as oids from unnest(${[...tables.values()]}::text[]) name`;
+    select string_agg(to_regclass(name)::oid::text, ' ') as oids
+    from unnest(${shards.flatMap(({ tables }) => [...tables.values()])}::text[]) name`;
+  return own!.oids;
+}
+
+/** Runs them where they, or the tables that they are about, are not as they were. */
+async function makeAnew(tx: TransactionSql, schema: string, oids: string, statements: readonly string[]): Promise<void> {
   const hash = createHash('sha256')
-    .update([own!.oids, ...statements].join('\n'))
+    .update([oids, ...statements].join('\n'))
     .digest('hex');
-  const [known] = await tx`select from plumbing_migrations.shard_sql where schema = ${schemas[0]!} and hash = ${hash}`;
+  const [known] = await tx`select from plumbing_migrations.shard_sql where schema = ${schema} and hash = ${hash}`;
   if (known) return;
   for (const statement of statements) await tx.unsafe(statement).simple();
-  await tx`
-    insert into plumbing_migrations.shard_sql values (${schemas[0]!}, ${hash}) on conflict (schema) do update set hash = excluded.hash`;
+  await tx`insert into plumbing_migrations.shard_sql values (${schema}, ${hash}) on conflict (schema) do update set hash = excluded.hash`;
 }
 
 /** What the whole's view of accounts is, of this shard. */

@@ -46,7 +46,7 @@ export async function decidePurchase(
   const { sent } = decided;
   if (sent + decided.converted === 0) {
     if (purchase.isNoted) return nothing;
-    const before = await shippedOf(tx, id);
+    const before = await shippedOf(tx, purchase);
     await holdBooks(tx, memberId);
     const shipment = before.sent > 0 ? await requestShipment(tx, shipping, { memberId, at: before.since ?? at, by: decidedBy }) : null;
     await markDecided(tx, id, { at, sent: before.sent, shipmentId: shipment?.shipmentId ?? null });

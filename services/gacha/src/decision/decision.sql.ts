@@ -22,15 +22,14 @@ export async function holdPurchase(tx: Tx, purchaseId: string, { skips = false }
     where id = ${purchaseId} for no key update ${skips ? tx`skip locked` : tx``}`;
   if (!purchase) return undefined;
   const [cards] = await tx<{ all: number[]; undecided: number[] }[]>`
-    select coalesce(array_agg(d.id), '{}') as all, coalesce(array_agg(d.id) filter (where k.drawn_card_id is null), '{}') as undecided
-    from books.drawn_card d left join books.card_decision k on k.drawn_card_id = d.id
-    where d.purchase_id = ${purchaseId}`;
+    select coalesce(array_agg(d.id), '{}') as all, coalesce(array_agg(d.id) filter (where d.kind is null), '{}') as undecided
+    from books.card_fate d where d.purchase_id = ${purchaseId} and d.member_id = ${purchase.memberId}`;
   return { id: purchaseId, ...purchase, cards: cards!.all, undecided: cards!.undecided };
 }
 
 /** Holds the member's books until the transaction ends: purchases first, then these. */
 export async function holdBooks(tx: Tx, memberId: string): Promise<void> {
-  await tx`select from books.balance where member_id = ${memberId} for no key update`;
+  await tx`select 1 from books.balance where member_id = ${memberId} for no key update`;
 }
 
 /** Notes that all of it is decided, what ships and in which parcel. A parcel once noted stays. */

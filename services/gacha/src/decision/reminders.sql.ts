@@ -12,10 +12,11 @@ export async function membersToRemind(
   return tx<{ memberId: string; purchaseIds: string[] }[]>`
     select p.member_id as "memberId", array_agg(p.id order by p.decide_by, p.id) as "purchaseIds"
     from gacha.drawn_purchase p
+    left join gacha.decision_default d on d.member_id = p.member_id and d.choice <> 'ask'
     where p.decided_at is null and p.unit = 'PT'
       and p.decide_by <= ${at}::timestamptz + make_interval(hours => ${hours}) and p.decide_by > ${at}::timestamptz + make_interval(hours => ${least_hours})
       and not exists (select from gacha.decision_reminder r where r.purchase_id = p.id and r.hours_left = ${hours})
-      and not exists (select from gacha.decision_default d where d.member_id = p.member_id and d.choice <> 'ask')
+      and d.member_id is null
     group by p.member_id
     order by min(p.decide_by) limit 500`;
 }
@@ -37,6 +38,7 @@ export async function noteReminder(tx: Tx, purchaseIds: readonly string[], hours
       insert into gacha.decision_reminder (purchase_id, hours_left, at) select id, ${hours}, ${at} from open
       on conflict do nothing returning purchase_id
     )
-    select o.id as "purchaseId", (select count(*)::int from books.drawn_card d where d.purchase_id = o.id) as cards, o.decide_by as "decideBy"
-    from noted join open o on o.id = noted.purchase_id order by o.decide_by, o.id`;
+    select o.id as "purchaseId", count(d.id)::int as cards, o.decide_by as "decideBy"
+    from noted join open o on o.id = noted.purchase_id left join books.drawn_card d on d.purchase_id = o.id
+    group by o.id, o.decide_by order by o.decide_by, o.id`;
 }

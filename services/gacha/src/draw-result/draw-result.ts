@@ -37,7 +37,7 @@ export async function packPart(ctx: MemberContext & GachaDeps, purchase: Accepte
 /** What is known of a purchase now: waiting, drawn with its cards, or void. */
 export async function resultOf(ctx: MemberContext & GachaDeps, purchase: MemberPurchase): Promise<gacha.DrawResult> {
   const box = await ctx.boxes.get(ctx.sql, purchase.boxId);
-  const cards = purchase.state === 'resolved' ? await wonCards(ctx.sql, purchase.id) : [];
+  const cards = purchase.state === 'resolved' ? await wonCards(ctx.sql, { id: purchase.id, memberId: ctx.member.id }) : [];
   const lastOnes = cards.some(({ slot }) => slot >= box.n) ? await lastOnesOf(ctx.sql, box.id) : [];
   const prizeOf = ({ slot }: WonCard) => (slot < box.n ? undefined : lastOnes.includes(slot - box.n) ? 'last_one' : 'number');
   const fate = await fateOf(ctx.sql, { id: purchase.id, memberId: ctx.member.id });

@@ -37,16 +37,8 @@ export type ShipmentState = 'requested' | 'packing' | 'handed_over' | 'delivered
 
 export async function fateOf(tx: Tx, { id, memberId }: { id: string; memberId: string }): Promise<PurchaseFate> {
   const [row] = await tx<PurchaseFate[]>`
-    select coalesce(d.choice, 'ask') as "defaultChoice", p.decided_at as "decidedAt",
-           (select k.decided_by from books.drawn_card c join books.card_decision k on k.drawn_card_id = c.id
-            where p.decided_at is not null and c.purchase_id = p.id limit 1) as "decidedBy",
-           case when s.id is not null then
-             json_build_object('state', s.state, 'promised_by', s.promised_by, 'carrier', s.carrier, 'delivery_code', s.delivery_code,
-               'address', s.address) end as shipment
-    from gacha.drawn_purchase p
-    left join gacha.shipment s on s.id = p.shipment_id
-    left join gacha.decision_default d on d.member_id = p.member_id
-    where p.id = ${id} and p.member_id = ${memberId}`;
+    select choice as "defaultChoice", decided_at as "decidedAt", decided_by as "decidedBy", shipment
+    from gacha.fate_of(${memberId}::uuid, ${id}::uuid)`;
   return row ?? { defaultChoice: await defaultOf(tx, memberId), decidedBy: null, decidedAt: null, shipment: null };
 }
 
@@ -58,7 +50,7 @@ export async function findPurchase(
 ): Promise<MemberPurchase | undefined> {
   const [purchase] = await tx<MemberPurchase[]>`
     select id, box_id as "boxId", pack_id as "packId", n, unit, seq, tick, client_seed as "clientSeed", head, accepted_at as "acceptedAt",
-           case when exists (select from gacha.owed_draw o where o.purchase_id = purchase.id) then 'accepted' else state end as state,
+           case when exists (select 1 from gacha.owed_draw o where o.purchase_id = purchase.id and o.box_id = purchase.box_id) then 'accepted' else state end as state,
            decide_by as "decideBy", (select k.rounds from gacha.tick k where k.box_id = purchase.box_id and k.t = purchase.tick) as rounds
     from gacha.purchase
     where member_id = ${memberId} and ${'purchaseId' in which ? tx`id = ${which.purchaseId}` : tx`session_hash = ${which.latestOf}`}
@@ -108,15 +100,14 @@ export async function lastOnesOf(tx: Tx, boxId: string): Promise<readonly number
 }
 
 /** A purchase's cards in draw order. */
-export async function wonCards(tx: Tx, purchaseId: string): Promise<readonly WonCard[]> {
+export async function wonCards(tx: Tx, { id, memberId }: { id: string; memberId: string }): Promise<readonly WonCard[]> {
   return tx<WonCard[]>`
     select d.id, d.rarity, d.return_points as "returnPoints", coalesce(c.name_ja, d.card_id) as "nameJa", coalesce(c.name_en, d.card_id) as "nameEn",
            coalesce(c.image, '') as image, coalesce(c.model_number, '') as "modelNumber", coalesce(c.set_size, 0) as "setSize",
            c.reference_points as "referencePoints", c.reference_on::text as "referenceOn",
-           coalesce(k.kind, 'undecided') as decision, d.slot
-    from books.drawn_card d
-    left join books.card_decision k on k.drawn_card_id = d.id
+           coalesce(d.kind, 'undecided') as decision, d.slot
+    from books.card_fate d
     left join store.card_summary c on c.card_id = d.card_id
-    where d.purchase_id = ${purchaseId}
+    where d.purchase_id = ${id} and d.member_id = ${memberId}
     order by d.ord`;
 }

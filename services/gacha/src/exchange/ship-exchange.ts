@@ -37,7 +37,7 @@ export async function shipExchange({ sql, shipping, tell }: Deps, exchangeId: st
     if (!card) throw new Error(`there is no exchange ${exchangeId}`);
     const { memberId, at } = card;
     // A member's parcels are chosen one after the other, and so is this one.
-    await tx`select from books.balance where member_id = ${memberId} for no key update`;
+    await tx`select 1 from books.balance where member_id = ${memberId} for no key update`;
     if (await isInParcel(tx, exchangeId)) return false;
     const { shipmentId, isNew, promisedBy } = await requestShipment(tx, shipping, { memberId, at, by: 'exchange' });
     await putIntoParcel(tx, card, shipmentId, at);

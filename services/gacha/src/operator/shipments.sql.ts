@@ -64,12 +64,10 @@ type CardOfParcel = Omit<ShippedCard, 'serial' | 'cert'> & { readonly boxId: str
 /** Every card of these parcels, as the warehouse picks them: by card, then unit. Which unit it is, its box says. */
 export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Promise<readonly ShippedCard[]> {
   const cards = await tx<CardOfParcel[]>`
-    select i.shipment_id as "shipmentId", d.card_id as "cardId", coalesce(c.name_ja, d.card_id) as "nameJa",
+    select d.shipment_id as "shipmentId", d.card_id as "cardId", coalesce(c.name_ja, d.card_id) as "nameJa",
            coalesce(c.model_number, '') as "modelNumber", d.rarity, d.purchase_id as "purchaseId", d.id::text as "unitId", d.box_id as "boxId", d.slot
-    from gacha.parcel_card i
-    join books.drawn_card d on d.id = i.drawn_card_id
+    from gacha.cards_in(${[...shipmentIds]}::bigint[]) d
     left join store.card_summary c on c.card_id = d.card_id
-    where i.shipment_id = any (${[...shipmentIds]}::bigint[])
     union all
     select x.shipment_id, x.card_id, coalesce(c.name_ja, x.card_id), coalesce(c.model_number, ''), c.rarity + 1, x.exchange_id, x.exchange_id::text,
            null, null
@@ -95,8 +93,8 @@ async function unitsOfSlots(tx: Tx, cards: readonly CardOfParcel[]): Promise<Rea
     select d.box_id as "boxId", d.slot, coalesce(line.first_serial + d.slot - line.first_slot, prize.serial) as serial, coalesce(line.cert, '') as cert
     from unnest(${drawn.map(({ boxId }) => boxId)}::uuid[], ${drawn.map(({ slot }) => slot)}::int[]) as d (box_id, slot)
     join gacha.box b on b.id = d.box_id
-    left join gacha.manifest_line line on line.box_id = d.box_id and d.slot >= line.first_slot and d.slot < line.first_slot + line.count
-    left join gacha.box_prize prize on prize.box_id = d.box_id and prize.place = d.slot - b.n`;
+    left join gacha.manifest_line line on line.box_id = b.id and d.slot >= line.first_slot and d.slot < line.first_slot + line.count
+    left join gacha.box_prize prize on prize.box_id = b.id and prize.place = d.slot - b.n`;
   return new Map(rows.map(({ boxId, slot, ...unit }) => [`${boxId} ${slot}`, unit]));
 }
 
@@ -120,8 +118,7 @@ export interface HeldShipment {
 /** Holds the books of parcels' members, by member id: none of them closes the account meanwhile. Before the parcels, as decisions do. */
 export async function holdMembers(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx`
-    select from books.balance b where b.member_id in (select s.member_id from gacha.shipment s where s.id = any (${[...ids]}::bigint[]))
-    order by b.member_id for no key update`;
+    select count(*) from books.hold(array(select distinct s.member_id from gacha.shipment s where s.id = any (${[...ids]}::bigint[])))`;
 }
 
 /** Holds parcels, by id, until the transaction ends. */

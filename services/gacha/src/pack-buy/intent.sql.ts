@@ -42,7 +42,7 @@ export async function latestIntent(tx: Tx, sessionHash: Uint8Array, memberId: st
     order by i.created_at desc, i.purchase_id desc limit 1`;
   if (!found) return undefined;
   const [pause] = await tx<{ until: Date }[]>`select paused_until as until from payment.pause where member_id = ${memberId}`;
-  const isBought = (await tx`select from gacha.purchase where id = ${found.purchaseId}`).length > 0;
+  const isBought = (await tx`select 1 from gacha.purchase where id = ${found.purchaseId}`).length > 0;
   return { ...found, pausedUntil: pause?.until ?? null, isBought };
 }
 

@@ -3,9 +3,10 @@
 // step of another checkout, such as the one before a change, on the same server. Medians of the rounds; figures compare within a run.
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
+import { whyNoCitus } from '@fudaya/db/citus-home';
 import { v7 as uuidByTime } from 'uuid';
 import { createBox } from '../operator/create-box.ts';
-import { type BenchDatabase, makeMembers, median, memberId, putOnSale, say, withBenchDatabases } from '../testing-bench.ts';
+import { type BenchDatabase, bookMembers, makeMembers, median, memberId, putOnSale, say, withBenchDatabases } from '../testing-bench.ts';
 import { testKeys } from '../testing-keys.ts';
 import { type Acceptor, acceptorOf } from './acceptor.ts';
 import { twoStepsOf } from './two-steps.ts';
@@ -49,19 +50,23 @@ const now = () => new Date();
 const oneStep = ({ sql }: BenchDatabase): Acceptor => acceptorOf({ sql, now });
 const twoSteps = ({ sql }: BenchDatabase): Acceptor => twoStepsOf({ sql, now }).accept;
 
-await withBenchDatabases(async (make) => {
+type Make = Parameters<Parameters<typeof withBenchDatabases>[0]>[0];
+
+async function compare(make: Make, makeOnCitus?: Make): Promise<void> {
   const beside = process.env['BENCH_BESIDE'];
   const here = await make('here');
   const before = beside === undefined ? undefined : await make('beside', beside);
-  const places = await Promise.all([
+  const citus = await makeOnCitus?.('here');
+  const places = [
     ...(before ? [{ name: 'one step before', database: before, accept: oneStep(before) }] : []),
     { name: 'one step', database: here, accept: oneStep(here) },
     { name: 'two steps', database: here, accept: twoSteps(here) },
-  ]);
+    ...(citus ? [{ name: 'two, on Citus', database: citus, accept: twoSteps(citus) }] : []),
+  ];
   const boxesOf = new Map<BenchDatabase, string[]>();
-  for (const { owner, sql } of [here, ...(before ? [before] : [])]) {
-    await makeMembers(owner, members);
-    boxesOf.set(sql === here.sql ? here : before!, await makeBoxes(owner));
+  for (const database of new Set(places.map((place) => place.database))) {
+    await (database === citus ? bookMembers : makeMembers)(database.owner, members);
+    boxesOf.set(database, await makeBoxes(database.owner));
   }
   for (const [title, which] of [
     ['one box', (boxes: string[]) => boxes.slice(0, 1)],
@@ -74,10 +79,16 @@ await withBenchDatabases(async (make) => {
         if (round >= 0) rates.get(name)!.push(measured);
       }
     }
-    const whole = median(rates.get('one step')!);
-    for (const [name, measured] of rates)
+    const [whole, two] = [median(rates.get('one step')!), median(rates.get('two steps')!)];
+    for (const [name, measured] of rates) {
+      const rateOf = median(measured);
       say(
-        `${title.padEnd(12)} ${name.padEnd(18)} ${String(Math.round(median(measured))).padStart(6)}/s  x one step ${(median(measured) / whole).toFixed(3)}`,
+        `${title.padEnd(12)} ${name.padEnd(18)} ${String(Math.round(rateOf)).padStart(6)}/s  x one step ${(rateOf / whole).toFixed(3)}  x two steps ${(rateOf / two).toFixed(3)}`,
       );
+    }
   }
-});
+}
+
+await withBenchDatabases((make) =>
+  whyNoCitus === undefined ? withBenchDatabases((makeOnCitus) => compare(make, makeOnCitus), 'citus') : compare(make),
+);

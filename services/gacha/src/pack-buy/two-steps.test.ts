@@ -218,8 +218,7 @@ test('GRO-2 the service can neither pay back what its box did not refuse, nor se
   expect([await points(open.memberId), await points(ordered.memberId)]).toEqual([1000, 800]);
 });
 
-test('GRO-2 after all of this the books balance, and every accept chain and draw recomputes', async (context) => {
-  needsOnePostgres(context, 'draws and the nightly promises ask both homes in one statement (decision 194)');
+test('GRO-2 after all of this the books balance, and every accept chain and draw recomputes', async () => {
   await finishedElsewhere();
   await shop.draw();
   expect(await shop.broken()).toEqual([]);

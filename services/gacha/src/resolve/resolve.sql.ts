@@ -14,9 +14,7 @@ export interface OpenTick {
 /** Sealed ticks that wait for their round, in the order they must be settled: a box's set of drawn slots grows tick by tick. */
 export async function openTicks(tx: Tx): Promise<readonly OpenTick[]> {
   return tx<OpenTick[]>`
-    select k.box_id as "boxId", k.t, k.head, k.rounds, gacha.tick_seen_at(b.is_witnessed, k.leaf, k.mover, k.sealed_at) as "seenAt"
-    from gacha.tick k join gacha.box b on b.id = k.box_id and b.method = 2
-    where k.state = 'sealed' order by k.box_id, k.t`;
+    select box_id as "boxId", t, head, rounds, seen_at as "seenAt" from gacha.open_ticks() order by box_id, t`;
 }
 
 /**

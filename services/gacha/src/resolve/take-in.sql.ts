@@ -52,43 +52,21 @@ export async function oweDraws(tx: Tx, drawn: readonly Drawn[]): Promise<void> {
 /** Members have their purchases and cards: those that came before stay as they are. Throws when a slot is another purchase's. */
 export async function takeIn(tx: Tx, drawn: readonly Drawn[]): Promise<void> {
   const expected = drawn.reduce((sum, { cards }) => sum + cards.length, 0);
+  const cards = drawn.map((purchase) =>
+    JSON.stringify(purchase.cards.map(({ slot, cardId, rarity, returnPoints }) => [slot, cardId, rarity, returnPoints])),
+  );
   const [row] = await tx<{ stored: number }[]>`
-    with bought as materialized (
-      select * from unnest(${columnsOf(tx, drawn)}) with ordinality
-        as p (id, member_id, box_id, pack_id, n, cost, unit, accepted_at, drawn_at, decide_by, nth)
-    ),
-    kept as (
-      insert into gacha.drawn_purchase (id, member_id, box_id, pack_id, n, cost, unit, accepted_at, settled_at, decide_by)
-      select id, member_id, box_id, pack_id, n, cost, unit, accepted_at, drawn_at, decide_by from bought on conflict do nothing
-    ),
-    card as (
-      insert into books.drawn_card
-        (purchase_id, member_id, box_id, slot, ord, card_id, rarity, cost, return_points, unit, drawn_at, decide_by)
-      select p.id, p.member_id, p.box_id, c.slot, c.ord, c.card_id, c.rarity, case when c.ord < p.n then p.cost / p.n else 0 end, c.return_points, p.unit,
-             p.drawn_at, p.decide_by
-      from unnest(${cardsOf(tx, drawn)}) as c (purchase, ord, slot, card_id, rarity, return_points)
-      join bought p on p.nth = c.purchase
-      order by p.nth, c.ord
-      on conflict do nothing returning slot
-    )
-    select count(*)::int as stored from card`;
-  if (row!.stored === expected) return;
-  const cards = drawn.flatMap(({ id, boxId, cards: own }) => own.map(({ slot }) => ({ id, boxId, slot })));
-  const [known] = await tx<{ stored: number }[]>`
-    select count(*)::int as stored
-    from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ boxId }) => boxId)}::uuid[], ${cards.map(({ slot }) => slot)}::int[])
-      as c (purchase_id, box_id, slot)
-    join books.drawn_card d on d.box_id = c.box_id and d.slot = c.slot and d.purchase_id = c.purchase_id`;
-  if (known!.stored !== expected)
-    throw new Error(`of ${expected} cards of ${drawn.map(({ id }) => id).join(', ')} only ${known!.stored} are there`);
+    select coalesce(sum(stored), 0)::int as stored from gacha.take_in_drawn(${columnsOf(tx, drawn)}, ${cards}::text[]::jsonb[])`;
+  if (row!.stored !== expected)
+    throw new Error(`of ${expected} cards of ${drawn.map(({ id }) => id).join(', ')} only ${row!.stored} are there`);
 }
 
 /** Members have it: nothing is owed any more. Whoever waits for these ticks is told. Again: nothing. */
 export async function forgetOwed(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx`
-    with gone as (delete from gacha.owed_draw where purchase_id = any (${[...ids]}::uuid[]) returning purchase_id)
-    select pg_notify('gacha_settled', t.box_id || ' ' || t.tick)
-    from (select distinct p.box_id, p.tick from gone join gacha.purchase p on p.id = gone.purchase_id) t`;
+    with gone as (delete from gacha.owed_draw where purchase_id = any (${[...ids]}::uuid[]) returning purchase_id, box_id),
+    had as materialized (select distinct p.box_id, p.tick from gone join gacha.purchase p on p.id = gone.purchase_id and p.box_id = gone.box_id)
+    select pg_notify('gacha_settled', box_id || ' ' || tick) from had`;
 }
 
 /**
@@ -101,7 +79,7 @@ export async function owedDraws(tx: Tx, before: Date, most: number): Promise<rea
            o.accepted_at::text as "acceptedAt", o.drawn_at as "drawnAt", o.decide_by as "decideBy", o.slots, o.card_ids as "cardIds", o.rarities,
            o.return_points as "returnPoints"
     from (select * from gacha.owed_draw where drawn_at < ${before} order by drawn_at limit ${most}) o
-    join gacha.purchase p on p.id = o.purchase_id order by p.box_id, p.seq`;
+    join gacha.purchase p on p.id = o.purchase_id and p.box_id = o.box_id order by p.box_id, p.seq`;
   return rows.map(({ slots, cardIds, rarities, returnPoints, ...purchase }) => ({
     ...purchase,
     cards: slots.map((slot, i) => ({ slot, cardId: cardIds[i]!, rarity: rarities[i]!, returnPoints: returnPoints[i]! })),

@@ -60,10 +60,9 @@ export async function insertShipment(
 }
 
 /** What of a purchase ships, and since when, as the books have it. */
-export async function shippedOf(tx: Tx, purchaseId: string): Promise<{ sent: number; since: Date | null }> {
+export async function shippedOf(tx: Tx, { id, memberId }: { id: string; memberId: string }): Promise<{ sent: number; since: Date | null }> {
   const [row] = await tx<{ sent: number; since: Date | null }[]>`
-    select count(*)::int as sent, max(k.at) as since
-    from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id and k.kind = 'ship'
-    where d.purchase_id = ${purchaseId}`;
+    select count(*)::int as sent, max(decided_at) as since
+    from books.card_fate where purchase_id = ${id} and member_id = ${memberId} and kind = 'ship'`;
   return row!;
 }

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 afterEach(async () => assert.deepEqual(await shop.broken(), []));
 
 const shipmentOf = async (purchaseId: string) =>
-  (await shop.owner`select s.* from gacha.shipment s join gacha.purchase p on p.shipment_id = s.id where p.id = ${purchaseId}`)[0]!;
+  (await shop.owner`select s.* from gacha.shipment s join gacha.drawn_purchase p on p.shipment_id = s.id where p.id = ${purchaseId}`)[0]!;
 const shipAll = ({ ctx, ids, purchase_id }: Awaited<ReturnType<typeof drawnFor>>) =>
   decision(ctx, { send_card: ids, reduction_card: [], history_id: purchase_id });
 const move = (moves: readonly ShipmentMove[]) => moveShipments(shop.sql, moves, { by: 'hanako', now: shop.clock.now(), tell: tellNobody });
@@ -122,7 +122,7 @@ test('TRM-4 parcels go forward only, each step once, and all of a list or none',
     await shop.owner`select state, by, note from gacha.shipment_change where shipment_id = ${id} order by at, state = 'requested' desc`;
   expect(history.map((row) => row['state'] as string).toSorted()).toEqual(['delivered', 'handed_over', 'packing', 'requested', 'returned']);
   const [row] =
-    await shop.owner`select shipment_state, carrier, delivery_code, sent from gacha.purchase_history where purchase_id = ${first.purchase_id}`;
+    await shop.owner`select shipment_state, carrier, delivery_code, sent from gacha.member_history where purchase_id = ${first.purchase_id}`;
   expect(row).toEqual({ shipment_state: 'returned', carrier: 'ヤマト', delivery_code: '1234-5678', sent: 1 });
 });
 
@@ -156,7 +156,7 @@ test('TRM-4 cards that an older version decided to ship get their parcel, once',
   const old = await drawnFor(shop, memberId, 2);
   await shipAll(old);
   const { id } = await shipmentOf(old.purchase_id);
-  await shop.owner`update gacha.purchase set sent = null, shipment_id = null where id = ${old.purchase_id}`;
+  await shop.owner`update gacha.drawn_purchase set sent = null, shipment_id = null where id = ${old.purchase_id}`;
   await shop.owner`delete from gacha.shipment_change where shipment_id = ${id}`;
   await shop.owner`delete from gacha.shipment where id = ${id}`;
   await Promise.all([shop.convertOverdue(), shop.another().convertOverdue()]);

@@ -1,5 +1,5 @@
 import { japanClock } from '@fudaya/contracts';
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 
 interface Sold {
   readonly order_id: string;
@@ -40,7 +40,8 @@ export async function disputeFacts(sql: Tx, paymentId: string): Promise<string> 
       (select count(*)::int from payment.payment o where o.member_id = p.member_id and o.state = 'paid' and o.paid_at < p.paid_at) as paid_before
     from payment.payment p join payment.method m on m.id = p.method_id where p.id = ${paymentId} and p.paid_at is not null`;
   if (!sold) return '';
-  const uses = await sql<Use[]>`
+  const whole = await readingWhole(sql);
+  const uses = await whole<Use[]>`
     select j.kind, count(distinct j.id)::int as times, sum(e.amount)::int as points, min(j.at) as first, max(j.at) as last
     from payment.payment p
     join books.lot l on l.journal_id = p.journal_id and l.member_id = p.member_id

@@ -1,5 +1,5 @@
 import { day_ms, japanMidnight } from '@fudaya/contracts';
-import type { Sql, Tx } from '@fudaya/db';
+import { readingWhole, type Sql, type Tx } from '@fudaya/db';
 import type { Provider, Taken } from '../provider/provider.ts';
 import { differencesOf, type Difference, type Kept } from './differences.ts';
 
@@ -70,7 +70,8 @@ async function keptPayments(
   provider: string,
   { from, to, orderIds }: { from: Date; to: Date; orderIds: readonly string[] },
 ): Promise<Kept[]> {
-  const rows = await sql<Kept[]>`
+  const whole = await readingWhole(sql);
+  const rows = await whole<Kept[]>`
     select p.id, p.order_id, p.state, p.price, p.provider_ref, coalesce(p.detail ->> 'kind', 'card') as kind, s.yen as booked_yen, w.amount as suspense_yen
     from payment.payment p
     left join payment.suspense w on w.payment_id = p.id
@@ -86,13 +87,14 @@ async function keptPayments(
 }
 
 async function strayJournals(sql: Tx, from: Date, to: Date): Promise<{ ref: string; yen: number }[]> {
-  const rows = await sql<{ ref: string; yen: number }[]>`
+  const whole = await readingWhole(sql);
+  const rows = await whole<{ ref: string; yen: number }[]>`
     select j.ref, coalesce(sum(e.amount) filter (where a.code = 'cash'), 0)::bigint as yen
     from books.journal j
     join books.entry e on e.journal_id = j.id
     join books.account a on a.id = e.account_id
     where j.kind = 'payment' and j.at >= ${from} and j.at < ${to}
       and not exists (select from payment.payment p where 'payment:' || p.id || ':paid' = j.idem)
-    group by j.id`;
+    group by j.id, j.ref`;
   return [...rows];
 }

@@ -3,7 +3,7 @@ import type { Mail, TransactionSql } from '@fudaya/kit';
 
 /** Whether there is such a member, and whether the account is closed. Nothing of theirs is bought, paid or frozen until `tx` ends. */
 export async function lockMember(tx: TransactionSql, id: string): Promise<'none' | 'closed' | 'open'> {
-  await tx`select from books.balance where member_id = ${id} for no key update`;
+  await tx`select 1 from books.balance where member_id = ${id} for no key update`;
   const [row] = await tx<{ is_closed: boolean }[]>`select closed_at is not null as is_closed from account.member where id = ${id}`;
   return row === undefined ? 'none' : row.is_closed ? 'closed' : 'open';
 }

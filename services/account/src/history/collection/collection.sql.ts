@@ -18,19 +18,13 @@ export interface Chosen {
   readonly state: CardState | 'all';
 }
 
-const stateOf = (sql: Sql) => sql`
-  case when d.kind is null then 'undecided' when d.kind = 'convert' then 'converted'
-       when coalesce(x.state, p.shipment_state) in ('handed_over', 'delivered', 'returned') then 'shipped' else 'preparing' end`;
-
 const cards = (sql: Sql, { memberId, game, rarity, state }: Chosen) => sql`
-  from gacha.member_card d
+  from gacha.collection_of(${memberId}::uuid) d
   left join store.card_summary c on c.card_id = d.card_id
-  left join gacha.member_purchase p on p.purchase_id = d.purchase_id
-  left join gacha.split_parcel x on x.drawn_card_id = d.id
-  where d.member_id = ${memberId}
+  where true
     ${game === 0 ? sql`` : sql`and c.card_type_id = ${game}`}
     ${rarity === 0 ? sql`` : sql`and d.rarity = ${rarity}`}
-    ${state === 'all' ? sql`` : sql`and ${stateOf(sql)} = ${state}`}`;
+    ${state === 'all' ? sql`` : sql`and d.state = ${state}`}`;
 
 export async function countCards(sql: Sql, chosen: Chosen): Promise<number> {
   const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows ${cards(sql, chosen)}`;
@@ -43,7 +37,7 @@ export async function cardRows(sql: Sql, chosen: Chosen, { limit, offset }: { li
     select x.*, t.name_ja as game_ja, t.name_en as game_en
     from (
       select d.id, c.name_ja, c.name_en, c.image, c.model_number, c.set_size, d.rarity, d.unit, d.return_points, d.drawn_at, d.purchase_id,
-             c.card_type_id, ${stateOf(sql)} as state
+             c.card_type_id, d.state
       ${cards(sql, chosen)}
       order by d.id desc limit ${limit} offset ${offset}
     ) x

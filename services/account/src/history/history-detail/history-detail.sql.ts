@@ -8,14 +8,12 @@ export interface DecidedRow extends CardRow {
 }
 
 /** The cards of a purchase in the order they were drawn. */
-export async function cardsOfPurchase(sql: Sql, purchaseId: string): Promise<DecidedRow[]> {
+export async function cardsOfPurchase(sql: Sql, memberId: string, purchaseId: string): Promise<DecidedRow[]> {
   return await sql<DecidedRow[]>`
-    select d.id, c.name_ja, c.name_en, c.image, c.model_number, c.set_size, d.rarity, d.unit, d.return_points, d.kind,
-           x.shipment_id as split
-    from gacha.member_card d
-    left join gacha.split_parcel x on x.drawn_card_id = d.id
+    select d.id, c.name_ja, c.name_en, c.image, c.model_number, c.set_size, d.rarity, d.unit, d.return_points, d.kind, d.split
+    from gacha.cards_of(${memberId}::uuid, ${purchaseId}::uuid) d
     left join store.card_summary c on c.card_id = d.card_id
-    where d.purchase_id = ${purchaseId} order by d.ord`;
+    order by d.ord`;
 }
 
 export interface SplitRow {

@@ -16,7 +16,7 @@ export async function historyDetail(
 ): Promise<ReplyOf<typeof account.historyDetail>> {
   const row = await historyRow(ctx.sql, ctx.member.id, packHistoryId);
   if (!row) throw new Halt(404);
-  const [cards, splits] = await Promise.all([cardsOfPurchase(ctx.sql, packHistoryId), splitsOf(ctx.sql, packHistoryId)]);
+  const [cards, splits] = await Promise.all([cardsOfPurchase(ctx.sql, ctx.member.id, packHistoryId), splitsOf(ctx.sql, packHistoryId)]);
   const parcels = [row.shipment_id, ...splits.map(({ id }) => id)];
   const [pickups, photos] = await Promise.all([pickupsOf(ctx.sql, ctx.member.id, parcels), photosOf(ctx.sql, ctx.member.id, parcels)]);
   const ofParcel = { pickup: pickups.get(row.shipment_id ?? 0) ?? null, photos: [...(photos.get(row.shipment_id ?? 0) ?? [])] };

@@ -30,8 +30,8 @@ export interface HistoryRow {
   readonly reduction_card?: readonly string[];
 }
 
-const cardsOf = (sql: Sql, kind: 'ship' | 'convert') => sql`
-  array(select d.id::text from gacha.member_card d where d.purchase_id = h.purchase_id and d.kind = ${kind} order by d.ord)`;
+const cardsOf = (sql: Sql, memberId: string, kind: 'ship' | 'convert') => sql`
+  array(select d.id::text from gacha.cards_of(${memberId}::uuid, h.purchase_id) d where d.kind = ${kind} order by d.ord)`;
 
 /** 0 the draw is awaited, 1 not selected, 2 not shipped, 3 shipped (all of it left the house), 4 no shipping, 5 void. */
 const sendState = (sql: Sql) => sql`
@@ -60,7 +60,7 @@ export async function historyRows(
   return await sql<HistoryRow[]>`
     select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
            h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text,
-           ${cardsOf(sql, 'ship')} as send_card, ${cardsOf(sql, 'convert')} as reduction_card
+           ${cardsOf(sql, memberId, 'ship')} as send_card, ${cardsOf(sql, memberId, 'convert')} as reduction_card
     from ${historyWith(sql, memberId, undrawn)} h
     left join store.pack_summary p on p.pack_id = h.pack_id
     where true ${ofMode(sql, mode)}

@@ -137,7 +137,8 @@ test('HIS-2 a row names the cards that were chosen to be shipped and those that 
     { id: 12, ord: 1, kind: 'convert' },
     { id: 13, ord: 2, kind: null },
   ];
-  for (const card of cards) await database.sql`insert into published.member_card ${database.sql({ purchase_id, ...card })}`;
+  for (const card of cards)
+    await database.sql`insert into published.member_card ${database.sql({ purchase_id, member_id: memberId, ...card })}`;
   await database.sql`create or replace view gacha.member_card as table published.member_card`;
   const { list = [] } = await client.write(account.historyList);
   expect(list).toMatchObject([{ send_card: ['11', '14'], reduction_card: ['12'], send_count: 2, reduction_count: 1 }]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { grant, grantCoins, grantCourse, putMonthAway } from '@fudaya/books';
 import { account } from '@fudaya/contracts';
-import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
+import { needsOnePostgres, testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountService } from '../../app.ts';
@@ -270,7 +270,8 @@ test('HIS-1 HIS-4 twenty rows make a page, counted from page 1; pages do not ove
   expect(await browser.read(account.pointList, {})).toMatchObject({ page: { page: 1 } });
 });
 
-test('OPS-13 of a month that is put away the list has one row of its sums, and its books are said to be in files: nobody reads the shop’s in them', async () => {
+test('OPS-13 of a month that is put away the list has one row of its sums, and its books are said to be in files: nobody reads the shop’s in them', async (context) => {
+  needsOnePostgres(context, 'months are put away on one Postgres');
   const own = await testDatabase();
   try {
     const { sql } = own;

@@ -23,19 +23,13 @@ export interface Moves {
 
 // Cards turned into points by one decision share their instant: one row. So is what the books carry of a month that is put away.
 const grouped = (sql: Sql, { memberId, unit, mode }: Moves) => sql`
-  moved as (
-    select e.journal_id, -sum(e.amount)::bigint as amount
-    from books.account a join books.entry e on e.account_id = a.id
-    where a.member_id = ${memberId} and a.unit = ${unit}
-    group by e.journal_id
-  ),
   event as (
-    select min(j.id) as id, j.kind, max(j.at) as at, min(j.ref) as ref, sum(m.amount)::bigint as amount
-    from moved m join books.journal j on j.id = m.journal_id
+    select min(m.id) as id, m.kind, max(m.at) as at, min(m.ref) as ref, sum(m.amount)::bigint as amount
+    from books.moves_of(${memberId}::uuid, ${unit}) m
     -- What bought nothing, or not yet, is no charge.
-    where not (j.kind in ('draw', 'void') and exists (
-      select from gacha.unordered_purchase u where u.member_id = ${memberId} and u.purchase_id::text = j.ref))
-    group by j.kind, case j.kind when 'convert' then j.at end, case when j.kind <> 'convert' then j.id end
+    where not (m.kind in ('draw', 'void') and exists (
+      select from gacha.unordered_purchase u where u.member_id = ${memberId} and u.purchase_id::text = m.ref))
+    group by m.kind, case m.kind when 'convert' then m.at end, case when m.kind <> 'convert' then m.id end
   ),
   chosen as (
     select * from event
@@ -57,14 +51,18 @@ export async function moveRows(sql: Sql, moves: Moves, { limit, offset }: { limi
     with ${grouped(sql, moves)},
     paged as (select * from chosen order by at desc, id desc limit ${limit} offset ${offset}),
     placed as (
-      select p.*, case when p.kind in ('draw', 'void') then p.ref::uuid
-                       when p.kind = 'convert' then (select d.purchase_id from books.drawn_card d where d.id = p.ref::bigint) end as purchase_id
+      select p.*, case when p.kind in ('draw', 'void') then p.ref::uuid else d.purchase_id end as purchase_id
       from paged p
+      left join books.drawn_card d on d.id = case p.kind when 'convert' then p.ref::bigint end and d.member_id = ${moves.memberId}
+    ),
+    yen as (
+      select l.id, -sum(l.amount)::bigint as money from books.lines_of(${moves.memberId}::uuid, array(select id from paged)) l
+      where l.code = 'cash' and l.unit = 'JPY' group by l.id
     )
     select p.id, p.kind, p.at, p.amount, p.purchase_id, s.name_ja, s.name_en, case p.kind when 'carried' then p.ref end as month,
-           (select coalesce(sum(e.amount), 0)::bigint from books.entry e join books.account a on a.id = e.account_id
-            where e.journal_id = p.id and a.code = 'cash' and e.unit = 'JPY') as money
+           coalesce(y.money, 0) as money
     from placed p
+    left join yen y on y.id = p.id
     left join gacha.member_purchase g on g.purchase_id = p.purchase_id
     left join ${stillUndrawn(sql, undrawn)} u on u.purchase_id = p.purchase_id
     left join store.pack_summary s on s.pack_id = coalesce(g.pack_id, u.pack_id)

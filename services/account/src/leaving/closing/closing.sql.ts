@@ -9,13 +9,10 @@ export type Obstacle = z.output<typeof account.closingObstacle>;
 export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, at: Date): Promise<Obstacle[]> {
   const undrawn = await undrawnOf(sql, memberId);
   const [row] = await sql<Record<Obstacle, boolean>[]>`
-    select exists (select 1 from gacha.member_card c where c.member_id = ${memberId} and c.kind is null) as undecided,
-           ${undrawn.some(({ state }) => state === 'accepted')}::boolean
-           or exists (select 1 from gacha.unordered_purchase u where u.member_id = ${memberId} and u.is_open) as awaiting,
+    select o.undecided, ${undrawn.some(({ state }) => state === 'accepted')}::boolean or o.unordered as awaiting,
            exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over'))
            -- What coins bought a moment ago has no parcel yet, nor has a card that was exchanged then.
-           or exists (select 1 from gacha.member_card c join gacha.member_purchase p on p.purchase_id = c.purchase_id
-                      where c.member_id = ${memberId} and c.kind = 'ship' and p.shipment_state is null)
+           or o.unsent
            or exists (select 1 from account.exchange e where e.member_id = ${memberId}
                       and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id))
            or exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state = 'returned'
@@ -23,7 +20,8 @@ export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, a
            exists (select 1 from payment.open_payment p where p.member_id = ${memberId})
            -- A payment that is being looked into, or a debt.
            or books.is_frozen(${memberId}::uuid) as payments,
-           exists (select 1 from account.point_transfer t where t.member_id = ${memberId} and t.state = 'asked') as transfers`;
+           exists (select 1 from account.point_transfer t where t.member_id = ${memberId} and t.state = 'asked') as transfers
+    from gacha.open_of(${memberId}::uuid) o`;
   return (Object.keys(row ?? {}) as Obstacle[]).filter((obstacle) => row?.[obstacle]);
 }
 

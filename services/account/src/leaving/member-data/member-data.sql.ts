@@ -48,9 +48,7 @@ export const sections: Readonly<Record<string, Read>> = {
     select class, granted, remaining, granted_at, expires_at from books.lot where member_id = ${id} order by id`,
   balance: (sql, id) => sql`select pt as points, coin as coins from books.balance where member_id = ${id}`,
   books: (sql, id) => sql`
-    select j.id as journal, j.kind, j.ref, j.at, a.code as account, e.unit, -e.amount as amount
-    from books.account a join books.entry e on e.account_id = a.id join books.journal j on j.id = e.journal_id
-    where a.member_id = ${id} order by j.id, e.line`,
+    select id as journal, kind, ref, at, code as account, unit, amount from books.entries_of(${id}::uuid) order by id, line`,
   debts: (sql, id) => sql`select payment_id, owed, remaining, at, outcome from books.debt where member_id = ${id} order by at, payment_id`,
   holds: (sql, id) => sql`select at, kind, released_at from books.freeze where member_id = ${id} order by id`,
   payments: (sql, id) => sql`
@@ -84,9 +82,8 @@ export const sections: Readonly<Record<string, Read>> = {
     select purchase_id, pack_id, n, cost, unit, paid_at, not is_open as is_paid_back
     from gacha.unordered_purchase where member_id = ${id} order by paid_at`,
   cards: (sql, id) => sql`
-    select d.id, d.purchase_id, c.name_ja as card, c.model_number, d.rarity, d.drawn_at, k.kind as decision, k.decided_by, k.at as decided_at
-    from books.drawn_card d
-    left join books.card_decision k on k.drawn_card_id = d.id
+    select d.id, d.purchase_id, c.name_ja as card, c.model_number, d.rarity, d.drawn_at, d.kind as decision, d.decided_by, d.decided_at
+    from books.card_fate d
     left join store.card_summary c on c.card_id = d.card_id
     where d.member_id = ${id} order by d.id`,
   parcels: (sql, id) => sql`

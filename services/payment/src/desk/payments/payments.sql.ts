@@ -1,6 +1,6 @@
 import type { PaymentEvent, PaymentLine, PaymentState } from '@fudaya/contracts/desk';
 import type { Language, payment } from '@fudaya/contracts';
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 
 export interface Asked {
   readonly words?: string | undefined;
@@ -99,8 +99,9 @@ const minReference = 8;
 
 /** What happened, in order. Of callbacks when they came and what became of them, never what they say. */
 export async function eventsOf(sql: Tx, id: string): Promise<EventRow[]> {
+  const whole = await readingWhole(sql);
   return [
-    ...(await sql<EventRow[]>`
+    ...(await whole<EventRow[]>`
       with p as materialized (select * from payment.payment where id = ${id}),
       journals as materialized (select j.id, j.at, j.kind, j.idem from books.journal j where j.ref = ${id}::uuid::text),
       entries as materialized (select e.* from journals j join books.entry e on e.journal_id = j.id),

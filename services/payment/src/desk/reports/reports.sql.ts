@@ -1,6 +1,6 @@
 import { monthAwayIn } from '@fudaya/books';
 import type { Language } from '@fudaya/contracts';
-import type { TransactionSql } from '@fudaya/db';
+import { readingWhole, type TransactionSql } from '@fudaya/db';
 
 export interface Booked {
   /** Of Japan. */
@@ -33,7 +33,8 @@ export async function bookedBetween(
 ): Promise<{ readonly away: string } | { readonly away: null; readonly rows: readonly Booked[] }> {
   const away = await monthAwayIn(tx, from, until);
   if (away !== null) return { away };
-  const rows = await tx<Booked[]>`
+  const whole = await readingWhole(tx);
+  const rows = await whole<Booked[]>`
     with own as materialized (select id, code, unit from books.account where member_id is null and unit in ('JPY', 'PT')),
     journal as (
       select j.id, j.at, j.ref, j.kind,
