@@ -531,6 +531,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.suspenseReturn, { id: uuid, reason: 'a test' }],
   [desk.salesReport, { from: '2026-11-01', to: '2026-11-30' }],
   [desk.unusedReport, { at: '2026-09-30' }],
+  [desk.unusedKept, {}],
+  [desk.unusedExport, { at: '2026-09-30' }],
   [desk.accountingExport, { from: '2026-11-01', to: '2026-11-30', format: 'freee' }],
   [desk.courses, {}],
   [

@@ -279,6 +279,8 @@ revoke insert, update, delete on payment.dispute_answer from fudaya_payment;
 grant update (outcome, done_at) on payment.dispute_answer to fudaya_payment;
 revoke update on payment.reversal from fudaya_payment;
 revoke update, delete on payment.provider_event from fudaya_payment;
+-- What was unused at a base date is kept once.
+revoke update, delete on payment.unused_at_base from fudaya_payment;
 grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;
 grant usage on all sequences in schema payment to fudaya_payment;
 grant execute on all routines in schema payment to fudaya_payment;

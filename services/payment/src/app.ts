@@ -44,6 +44,8 @@ import { suspenseMatch } from './desk/waiting/suspense-match.ts';
 import { suspenseReturn } from './desk/waiting/suspense-return.ts';
 import { accountingExport } from './desk/reports/accounting-export.ts';
 import { salesReport } from './desk/reports/sales-report.ts';
+import { unusedExport } from './desk/reports/unused-export.ts';
+import { unusedKept } from './desk/reports/unused-kept.ts';
 import { unusedReport } from './desk/reports/unused-report.ts';
 import { paymentLife } from './desk/payments/payment-life.ts';
 import { shopFigures } from './desk/figures/shop-figures.ts';
@@ -148,6 +150,8 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.suspenseReturn, suspenseReturn),
       serve(desk.salesReport, salesReport),
       serve(desk.unusedReport, unusedReport),
+      serve(desk.unusedKept, unusedKept),
+      serve(desk.unusedExport, unusedExport),
       serve(desk.accountingExport, accountingExport),
       serve(desk.courses, courses),
       serve(desk.coursePut, coursePut),

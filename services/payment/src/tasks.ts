@@ -12,6 +12,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { keepMonths } from './months/keep-months.ts';
 import { reconcileNightly } from './reconcile/nightly.ts';
 import type { SettleDeps } from './settle/settle.ts';
+import { keepUnused } from './unused/keep-unused.ts';
 
 interface Options {
   readonly sql: Sql;
@@ -30,6 +31,7 @@ export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
     { name: 'payment.keep-months', cron: '5 * * * *', run: () => keepMonths(sql) },
     { name: 'payment.forget-member', run: (payload) => forgetMember(sql, deps, payload) },
     { name: 'payment.tell-expiry', cron: '0 0 * * *', run: (_, at, signal) => tellExpiry(sql, at, deps.publicOrigin, signal) },
+    { name: 'payment.keep-unused', cron: '30 18 * * *', run: (_, at) => keepUnused(sql, at) },
     { name: 'payment.forget-bank-lines', cron: '50 18 * * *', run: (_, at, signal) => forgetBankLines(sql, at, signal) },
     {
       name: 'payment.reconcile',

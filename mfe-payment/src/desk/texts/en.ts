@@ -106,6 +106,15 @@ export const texts: EnglishOf<typeof ja> = {
   'reports.bonus': 'Bonus',
   'reports.return': 'Turned back from cards',
   'reports.deposit': 'Paid points are above ¥10,000,000: {{yen}} is to be deposited.',
+  'reports.unusedSave': 'Save this day’s figures as CSV',
+  'reports.keptTitle': 'Base dates that were kept',
+  'reports.keptText':
+    'What is unused at a base date is counted and kept by itself the night after it. Reports and deposits are due within two months.',
+  'reports.keptNone': 'No base date has passed yet.',
+  'reports.depositYen': 'To deposit',
+  'reports.due': 'Due',
+  'reports.kept': 'Kept',
+  'reports.showBase': 'Show the figures of {{day}}',
   'reports.noDeposit': 'Paid points are not above ¥10,000,000.',
 
   'disputes.title': 'Disputes',
