@@ -530,6 +530,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.suspenseMatch, { id: uuid, points: 1010, reason: 'a test' }],
   [desk.suspenseReturn, { id: uuid, reason: 'a test' }],
   [desk.salesReport, { from: '2026-11-01', to: '2026-11-30' }],
+  [desk.booksFindings, { gone: '1' }],
+  [desk.findingsExport, {}],
   [desk.unusedReport, { at: '2026-09-30' }],
   [desk.unusedKept, {}],
   [desk.unusedExport, { at: '2026-09-30' }],

@@ -35,6 +35,8 @@ import { memberPause } from './desk/care/member-pause.ts';
 import { differenceReopen } from './desk/differences/difference-reopen.ts';
 import { differenceSettle } from './desk/differences/difference-settle.ts';
 import { paymentDifferences } from './desk/differences/payment-differences.ts';
+import { booksFindings } from './desk/findings/books-findings.ts';
+import { findingsExport } from './desk/findings/findings-export.ts';
 import { disputeAnswer } from './desk/disputes/dispute-answer.ts';
 import { disputeRead } from './desk/disputes/dispute-read.ts';
 import { disputes } from './desk/disputes/disputes.ts';
@@ -135,6 +137,8 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.paymentDifferences, paymentDifferences),
       serve(desk.differenceSettle, differenceSettle),
       serve(desk.differenceReopen, differenceReopen),
+      serve(desk.booksFindings, booksFindings),
+      serve(desk.findingsExport, findingsExport),
       serve(desk.bankLines, bankLines),
       serve(desk.bankCandidates, bankCandidates),
       serve(desk.bankFile, bankFile),

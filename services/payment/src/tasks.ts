@@ -2,6 +2,7 @@ import type { Sql } from '@fudaya/db';
 import type { Task, Watch } from '@fudaya/kit';
 import { forgetBankLines } from './bank/keep-bank.ts';
 import { checkBooks } from './check-books/check-books.ts';
+import { tellStaff } from './check-books/tell-staff.ts';
 import { settleTask } from './deadline/due.ts';
 import { remindOrders } from './deadline/remind.ts';
 import { settleDue } from './deadline/settle-due.ts';
@@ -38,6 +39,7 @@ export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
       cron: '20 18 * * *',
       run: (_, at, __, watch) => reconcileNightly(sql, deps.providers, at, watch),
     },
+    { name: 'payment.tell-findings', cron: '*/10 * * * *', run: (_, at) => tellStaff(sql, at, deps.publicOrigin) },
     ...(opsSql
       ? [
           {

@@ -1,3 +1,11 @@
+CREATE TABLE "checks"."finding_told" (
+	"finding_id" bigint NOT NULL,
+	"member_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "finding_told_finding_id_member_id_pk" PRIMARY KEY("finding_id","member_id")
+);
+--> statement-breakpoint
 CREATE TABLE "payment"."unused_at_base" (
 	"day" date NOT NULL,
 	"class" text NOT NULL,
