@@ -56,6 +56,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-findings': ['frame', 'payment'],
   'desk-exchange': ['frame', 'account'],
   'desk-disputes': ['frame', 'payment'],
+  'desk-waiting': ['frame', 'payment'],
   'desk-bank': ['frame', 'payment'],
   'desk-refund-second': ['frame', 'payment'],
   'desk-ranks': ['frame', 'account'],
