@@ -152,6 +152,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.boxCancel, { pack_id: 1, seen: null, reason: 'a test' }],
   [desk.boxClose, { pack_id: 1, seen: null, reason: 'a test' }],
   [desk.boxHold, { pack_id: 1, is_held: true, reason: 'a test' }],
+  [desk.boxLimit, { pack_id: 1, cap_per_day: '5', min_rank: '2', seen: { cap_per_day: 0, min_rank: 1 }, reason: 'a test' }],
   [desk.members, {}],
   [desk.member, { id: uuid }],
   [desk.memberSuspend, { id: uuid, reason: 'a test' }],
