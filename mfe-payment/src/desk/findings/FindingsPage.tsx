@@ -58,7 +58,9 @@ export function FindingsPage() {
       </FilterBar>
       {reply &&
         (reply.checked === null ? (
-          <Alert color="gray">{t('findings.unchecked')}</Alert>
+          <Alert color="gray" mb="md">
+            {t('findings.unchecked')}
+          </Alert>
         ) : (
           <p>{t('findings.checked', { at: formatDateTime(reply.checked), nights: formatPoints(reply.longest_round) })}</p>
         ))}

@@ -42,7 +42,7 @@ test('OPS-12 OPS-2 what is gone is asked for, all is saved as a file by who may,
   const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { unmount, ...page } = open(null, []);
-  expect(await screen.findByText('夜間の点検はまだ行われていません。')).toBeTruthy();
+  expect(await screen.findByText('帳簿の夜間の点検はまだ行われていません。')).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '表示' }), '解消した問題');
   await waitFor(() => expect(page.inputsOf(booksFindings).at(-1)).toEqual({ gone: '1' }));
   await userEvent.click(screen.getByRole('button', { name: 'すべてCSVで保存' }));

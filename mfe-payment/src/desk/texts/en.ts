@@ -410,7 +410,7 @@ export const texts: EnglishOf<typeof ja> = {
   'findings.open': 'What is still so',
   'findings.gone': 'What is gone',
   'findings.checked': 'Last check: {{at}}. Old records are all read again within {{nights}} nights.',
-  'findings.unchecked': 'No nightly check ran yet.',
+  'findings.unchecked': 'No nightly check of the books ran yet.',
   'findings.none': 'Nothing was found.',
   'findings.noneGone': 'Nothing was found that is gone.',
   'findings.cut': 'The latest {{shown}} of {{all}} are shown.',

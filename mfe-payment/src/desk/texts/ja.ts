@@ -403,7 +403,7 @@ export const texts = {
   'findings.open': '見つかっている問題',
   'findings.gone': '解消した問題',
   'findings.checked': '最後の点検: {{at}}。古い記録も{{nights}}夜以内にすべて読み直しています。',
-  'findings.unchecked': '夜間の点検はまだ行われていません。',
+  'findings.unchecked': '帳簿の夜間の点検はまだ行われていません。',
   'findings.none': '問題は見つかっていません。',
   'findings.noneGone': '解消した問題はありません。',
   'findings.cut': '全{{all}}件のうち、新しい{{shown}}件を表示しています。',
