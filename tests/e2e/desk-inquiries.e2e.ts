@@ -39,6 +39,7 @@ for (const language of ['ja', 'en'] as const) {
     await deskNav(page, t)
       .getByRole('link', { name: t('desk-account', 'inquiries.title'), exact: true })
       .click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === links.desk('/account/inquiries'));
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel(t('desk-account', 'inquiries.words')).fill('いつ届きますか');

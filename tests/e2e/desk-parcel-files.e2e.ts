@@ -35,6 +35,7 @@ test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the 
     .getByRole('link', { name: t('desk-gacha', 'delivery.title') })
     .first()
     .click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === links.desk('/gacha/delivery'));
   await page.getByRole('button', { name: t('desk-gacha', 'delivery.change') }).click();
   const fill = async (name: 'name' | 'tel' | 'zipcode' | 'address', text: string) =>
     dialog.getByRole('textbox', { name: t('desk-gacha', `sender.${name}`) }).fill(text);

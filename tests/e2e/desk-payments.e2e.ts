@@ -8,7 +8,10 @@ import { newMember } from './steps/member.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('PAY-9 OPS-2 finance finds a payment, reads its life, and asks for a refund that takes the points back', async ({ page, sql }) => {
+test('PAY-9 TRM-1 OPS-2 finance finds a payment, reads its life, asks for a refund that takes the points back, and saves the unused points of a base date', async ({
+  page,
+  sql,
+}) => {
   const { person, t } = await openDesk(page, sql, { roles: ['finance'] });
   await page.goto(links.buyPoint());
   await fillInCard(page, t, cards.plain, '1,000円');
@@ -46,6 +49,11 @@ test('PAY-9 OPS-2 finance finds a payment, reads its life, and asks for a refund
   await latest.getByRole('link').first().click();
   await expect(page).toHaveURL(({ pathname }) => pathname === payment);
 
+  // A base date that was kept: this shop is younger than the last one.
+  await sql`
+    insert into payment.unused_at_base (day, class, points, lots, members, kept_at)
+    values ('2026-09-30', 'paid', 12345678, 9, 4, now()), ('2026-09-30', 'bonus', 90, 1, 1, now()), ('2026-09-30', 'return', 0, 0, 0, now())
+    on conflict do nothing`;
   await page.goto(links.desk('/payment/reports'));
   const days = page.getByRole('table', { name: t('desk-payment', 'reports.days') });
   await expect(days).toContainText(t('desk-payment', 'reports.total'));
@@ -54,6 +62,12 @@ test('PAY-9 OPS-2 finance finds a payment, reads its life, and asks for a refund
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: t('desk-payment', 'reports.freee') }).click();
   expect((await file).suggestedFilename()).toMatch(/^freee-.*\.csv$/);
+  const base = page.getByRole('row').filter({ hasText: '12,345,678' });
+  await expect(base).toContainText('2026/11/30');
+  await base.getByRole('button').click();
+  const figures = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('desk-payment', 'reports.unusedSave') }).click();
+  expect((await figures).suggestedFilename()).toBe('unused-2026-09-30.csv');
 });
 
 test('PNT-3 OPS-2 support lowers what a member may spend and pauses their buying, and the member is told @all', async ({

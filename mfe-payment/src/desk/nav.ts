@@ -6,6 +6,7 @@ export const nav: readonly NavEntry[] = [
   { id: 'waiting', text: { ja: '照合待ち', en: 'Waiting money' }, path: '/desk/payment/waiting', right: 'payment.see' },
   { id: 'disputes', text: { ja: '異議申し立て', en: 'Disputes' }, path: '/desk/payment/disputes', right: 'payment.see' },
   { id: 'differences', text: { ja: '照合の差異', en: 'Differences' }, path: '/desk/payment/differences', right: 'report.see' },
+  { id: 'findings', text: { ja: '帳簿の点検', en: 'Checks of the books' }, path: '/desk/payment/findings', right: 'report.see' },
   { id: 'bank', text: { ja: '銀行の明細', en: 'Bank statement' }, path: '/desk/payment/bank', right: 'report.see' },
   { id: 'courses', text: { ja: 'ポイントのコース', en: 'Courses' }, path: '/desk/payment/courses', right: 'course.edit' },
   { id: 'methods', text: { ja: '支払い方法', en: 'Ways to pay' }, path: '/desk/payment/methods', right: 'method.edit' },

@@ -13,6 +13,7 @@ const CoursesPage = lazyPage(() => import('./prices/CoursesPage.tsx'));
 const CoursePage = lazyPage(() => import('./prices/CoursePage.tsx'));
 const MethodsPage = lazyPage(() => import('./prices/MethodsPage.tsx'));
 const MethodPage = lazyPage(() => import('./prices/MethodPage.tsx'));
+const FindingsPage = lazyPage(() => import('./findings/FindingsPage.tsx'));
 const CallbacksPage = lazyPage(() => import('./callbacks/CallbacksPage.tsx'));
 const RefundRulePage = lazyPage(() => import('./payments/RefundRulePage.tsx'));
 const ReportsPage = lazyPage(() => import('./reports/ReportsPage.tsx'));
@@ -28,6 +29,7 @@ export const routes = (
     <Route path="/desk/payment/disputes" Component={DisputesPage} />
     <Route path="/desk/payment/disputes/:id" Component={DisputePage} />
     <Route path="/desk/payment/differences" Component={DifferencesPage} />
+    <Route path="/desk/payment/findings" Component={FindingsPage} />
     <Route path="/desk/payment/bank" Component={BankPage} />
     <Route path="/desk/payment/courses" Component={CoursesPage} />
     <Route path="/desk/payment/courses/:id" Component={CoursePage} />

@@ -14,3 +14,10 @@ create or replace function account.end_sessions(member uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from account.session s where s.member_id = end_sessions.member
 $$;
+
+-- Staff who have one of these roles now, for who tells them something of the shop.
+create or replace function account.staff_with(wanted text[]) returns table (member_id uuid, name text)
+language sql stable security definer set search_path = '' as $$
+  select n.member_id, n.name from account.staff_name n
+  where exists (select from account.staff_role r where r.member_id = n.member_id and r.role = any (staff_with.wanted)) order by n.member_id
+$$;

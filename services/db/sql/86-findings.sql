@@ -89,3 +89,36 @@ begin
   delete from payment.settled_difference s where s.finding_id = reopen_difference.finding;
   if found then perform plumbing.keep_act('reopen', 'payment.difference', reopen_difference.finding::text, null, '{}'); end if;
 end $$;
+
+-- Findings of which nobody was told yet, for whoever tells: one at a time, so that of two replicas the second finds them told.
+create or replace function payment.untold_findings() returns setof bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('checks.finding_told', 0));
+  return query
+    select f.id from checks.finding f
+    where f.resolved_at is null and not exists (select from checks.finding_told t where t.finding_id = f.id) order by f.id;
+end $$;
+
+create or replace function payment.note_told(findings bigint[], members uuid[], names text[], at timestamptz) returns void
+language sql security definer set search_path = '' as $$
+  insert into checks.finding_told (finding_id, member_id, name, at)
+  select f.id, m.id, m.name, note_told.at from unnest(findings) as f (id) cross join unnest(members, names) as m (id, name)
+  on conflict do nothing;
+$$;
+
+-- What is found and still so, or is gone, the latest first, and who was told of it.
+create or replace function payment.findings_now(gone boolean, most int) returns table (
+  id bigint, invariant int, about text, detail text, first_seen timestamptz, last_seen timestamptz, resolved_at timestamptz, told jsonb, count bigint)
+language sql stable security definer set search_path = '' as $$
+  select f.id, f.invariant::int, f.about, f.detail::text, f.first_seen, f.last_seen, f.resolved_at,
+    coalesce((select jsonb_agg(jsonb_build_object('name', t.name, 'at', t.at) order by t.at, t.name) from checks.finding_told t where t.finding_id = f.id), '[]'),
+    count(*) over ()
+  from checks.finding f where (f.resolved_at is not null) = findings_now.gone order by coalesce(f.resolved_at, f.first_seen) desc, f.id desc limit most;
+$$;
+
+-- When the nightly check of the books last ran (null: never), and within how many nights all that is old was read again.
+create or replace function payment.books_checked() returns table (checked_at timestamptz, longest_round int)
+language sql stable security definer set search_path = '' as $$
+  select (select m.at from checks.mark m), coalesce((select max(greatest(r.checks, r.last_round_checks)) from checks.round r), 0)::int;
+$$;

@@ -139,6 +139,8 @@ grant select on payment.payment, payment.receipt, payment.reversal, payment.susp
 grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_checker;
 grant select (invitee_id, referrer_id, state, decided_at) on account.referral to fudaya_checker;
 grant insert, update on all tables in schema checks to fudaya_checker;
+-- Who was told of what it found is not its word.
+revoke insert, update on checks.finding_told from fudaya_checker;
 
 -- edge: reads what is live, writes nothing but, by functions, the numbers of the waiting room.
 grant usage on schema edge to fudaya_edge;
@@ -287,6 +289,8 @@ revoke insert, update, delete on payment.dispute_answer from fudaya_payment;
 grant update (outcome, done_at) on payment.dispute_answer to fudaya_payment;
 revoke update on payment.reversal from fudaya_payment;
 revoke update, delete on payment.provider_event from fudaya_payment;
+-- What was unused at a base date is kept once.
+revoke update, delete on payment.unused_at_base from fudaya_payment;
 grant update (processed_at, outcome) on payment.provider_event to fudaya_payment;
 grant usage on all sequences in schema payment to fudaya_payment;
 grant execute on all routines in schema payment to fudaya_payment;
@@ -295,6 +299,8 @@ revoke execute on function payment.bonus_holds(uuid, uuid, int, timestamptz), pa
 -- Of a receipt that was issued only how often.
 revoke update, delete on payment.issued_receipt from fudaya_payment;
 grant update (copies, request_id) on payment.issued_receipt to fudaya_payment;
+-- Whom it tells what the nightly checks found.
+grant execute on function account.staff_with(text[]) to fudaya_payment;
 -- The desk's page of settings tells the ceiling of refunds.
 grant execute on function payment.refund_alone() to fudaya_account;
 -- Refunds are asked for by people: at the desk, or by command.

@@ -13,6 +13,7 @@ import { boxClose } from './desk/box/box-close.ts';
 import { boxCost } from './desk/cost/box-cost.ts';
 import { cardCosts } from './desk/cost/card-costs.ts';
 import { boxHold } from './desk/box/box-hold.ts';
+import { boxLimit } from './desk/box/box-limit.ts';
 import { boxLife } from './desk/box/box-life.ts';
 import { box } from './desk/box/box.ts';
 import { boxes } from './desk/box/boxes.ts';
@@ -105,6 +106,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxes, boxes),
       serve(desk.box, box),
       serve(desk.boxHold, boxHold),
+      serve(desk.boxLimit, boxLimit),
       serve(desk.boxLife, boxLife),
       serve(desk.boxCancel, boxCancel),
       serve(desk.boxClose, boxClose),

@@ -35,6 +35,8 @@ import { memberPause } from './desk/care/member-pause.ts';
 import { differenceReopen } from './desk/differences/difference-reopen.ts';
 import { differenceSettle } from './desk/differences/difference-settle.ts';
 import { paymentDifferences } from './desk/differences/payment-differences.ts';
+import { booksFindings } from './desk/findings/books-findings.ts';
+import { findingsExport } from './desk/findings/findings-export.ts';
 import { disputeAnswer } from './desk/disputes/dispute-answer.ts';
 import { disputeRead } from './desk/disputes/dispute-read.ts';
 import { disputes } from './desk/disputes/disputes.ts';
@@ -44,6 +46,8 @@ import { suspenseMatch } from './desk/waiting/suspense-match.ts';
 import { suspenseReturn } from './desk/waiting/suspense-return.ts';
 import { accountingExport } from './desk/reports/accounting-export.ts';
 import { salesReport } from './desk/reports/sales-report.ts';
+import { unusedExport } from './desk/reports/unused-export.ts';
+import { unusedKept } from './desk/reports/unused-kept.ts';
 import { unusedReport } from './desk/reports/unused-report.ts';
 import { paymentLife } from './desk/payments/payment-life.ts';
 import { shopFigures } from './desk/figures/shop-figures.ts';
@@ -133,6 +137,8 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.paymentDifferences, paymentDifferences),
       serve(desk.differenceSettle, differenceSettle),
       serve(desk.differenceReopen, differenceReopen),
+      serve(desk.booksFindings, booksFindings),
+      serve(desk.findingsExport, findingsExport),
       serve(desk.bankLines, bankLines),
       serve(desk.bankCandidates, bankCandidates),
       serve(desk.bankFile, bankFile),
@@ -148,6 +154,8 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.suspenseReturn, suspenseReturn),
       serve(desk.salesReport, salesReport),
       serve(desk.unusedReport, unusedReport),
+      serve(desk.unusedKept, unusedKept),
+      serve(desk.unusedExport, unusedExport),
       serve(desk.accountingExport, accountingExport),
       serve(desk.courses, courses),
       serve(desk.coursePut, coursePut),

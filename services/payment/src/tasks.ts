@@ -2,6 +2,7 @@ import type { Sql } from '@fudaya/db';
 import type { Task, Watch } from '@fudaya/kit';
 import { forgetBankLines } from './bank/keep-bank.ts';
 import { checkBooks } from './check-books/check-books.ts';
+import { tellStaff } from './check-books/tell-staff.ts';
 import { settleTask } from './deadline/due.ts';
 import { remindOrders } from './deadline/remind.ts';
 import { settleDue } from './deadline/settle-due.ts';
@@ -12,6 +13,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { keepMonths } from './months/keep-months.ts';
 import { reconcileNightly } from './reconcile/nightly.ts';
 import type { SettleDeps } from './settle/settle.ts';
+import { keepUnused } from './unused/keep-unused.ts';
 
 interface Options {
   readonly sql: Sql;
@@ -30,12 +32,14 @@ export function paymentTasks({ sql, opsSql, deps, settling }: Options): Task[] {
     { name: 'payment.keep-months', cron: '5 * * * *', run: () => keepMonths(sql) },
     { name: 'payment.forget-member', run: (payload) => forgetMember(sql, deps, payload) },
     { name: 'payment.tell-expiry', cron: '0 0 * * *', run: (_, at, signal) => tellExpiry(sql, at, deps.publicOrigin, signal) },
+    { name: 'payment.keep-unused', cron: '30 18 * * *', run: (_, at) => keepUnused(sql, at) },
     { name: 'payment.forget-bank-lines', cron: '50 18 * * *', run: (_, at, signal) => forgetBankLines(sql, at, signal) },
     {
       name: 'payment.reconcile',
       cron: '20 18 * * *',
       run: (_, at, __, watch) => reconcileNightly(sql, deps.providers, at, watch),
     },
+    { name: 'payment.tell-findings', cron: '*/10 * * * *', run: (_, at) => tellStaff(sql, at, deps.publicOrigin) },
     ...(opsSql
       ? [
           {

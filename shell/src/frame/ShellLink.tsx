@@ -1,3 +1,4 @@
+import { links } from '@fudaya/contracts';
 import { navigate } from '@fudaya/web';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useIsAt } from './use-address.ts';
@@ -8,6 +9,8 @@ export function ShellLink({ href, onClick, children, ...rest }: ComponentProps<'
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // The desk is another document.
+    if (links.isDesk(href)) return;
     event.preventDefault();
     navigate(href);
   }

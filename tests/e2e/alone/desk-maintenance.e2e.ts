@@ -44,6 +44,13 @@ test('FRM-6 OPS-2 whoever has the releases closes the whole shop at the desk, se
       await expect(visitor.getByRole('heading', { name: t('store', 'top.packs') })).toBeVisible({ timeout: 3000 });
     }).toPass();
     await expect(page.getByRole('table', { name: t('desk-platform', 'maintenance.history') })).toContainText('定期メンテナンス');
+
+    // What the shop is set to says who set it last, and why.
+    await page.goto(links.desk('/platform/settings'));
+    const set = page.getByRole('row').filter({ hasText: whole });
+    await expect(set).toContainText('定期メンテナンス');
+    expect(await axeFindings(page)).toEqual([]);
+    await keepScreen(page, 'settings');
   } finally {
     await context.close();
     await ops('maintenance', 'off', '--note', 'a test');

@@ -15,7 +15,7 @@ export const texts: EnglishOf<typeof ja> = {
 
   'members.title': 'All members',
   'members.text': 'Those who joined last come first. A search by name is in the order of names.',
-  'members.words': 'Beginning of the name, email address or member number',
+  'members.words': 'Name, email address or member number',
   'members.wordsId': 'Member number (whole)',
   'members.id': 'Member number',
   'members.name': 'Name',

@@ -13,7 +13,7 @@ export const texts = {
 
   'members.title': '会員一覧',
   'members.text': '登録の新しい順です。名前で検索すると、名前の順に並びます。',
-  'members.words': '名前の先頭・メールアドレス・会員番号',
+  'members.words': '名前・メールアドレス・会員番号',
   'members.wordsId': '会員番号（完全一致）',
   'members.id': '会員番号',
   'members.name': '名前',

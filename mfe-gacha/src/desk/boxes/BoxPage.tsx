@@ -25,6 +25,7 @@ import { BoxPrice } from './BoxPrice.tsx';
 import { BoxState } from './BoxState.tsx';
 import { DraftActs, PublishAsked } from './DraftActs.tsx';
 import { EndActs, EndState } from './EndActs.tsx';
+import { LimitAct } from './LimitAct.tsx';
 
 type Box = ReplyOf<typeof contract>;
 type Tier = Box['tiers'][number];
@@ -158,6 +159,11 @@ function BoxOf({ box, life, onChange }: Props) {
                 { label: t('box.rank'), value: box.min_rank },
               ]}
             />
+            {box.closed_at === null && (
+              <Allowed right="box.draft">
+                <LimitAct box={box} onDone={onChange} />
+              </Allowed>
+            )}
           </Panel>
         </div>
       </Columns>

@@ -1,4 +1,4 @@
-import { box, boxCancel, boxClose, boxCost, boxes, boxHold, boxLife } from '@fudaya/contracts/desk';
+import { box, boxCancel, boxClose, boxCost, boxes, boxHold, boxLife, boxLimit } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { Routes } from '@fudaya/web/desk';
@@ -192,4 +192,34 @@ test('OPS-9 SEC-11 whoever confirms a draft reads what its cards cost and what i
   expect(panel.getByText(/40\.0 %/)).toBeTruthy();
   expect(panel.getByText(/16\.0 %/)).toBeTruthy();
   expect(panel.getByText('ST-09（3枚）、ST-08（1枚）')).toBeTruthy();
+});
+
+test('PKD-4 OPS-9 the limit of a day and the least rank are changed by who may, with what the page showed', async () => {
+  const replies: RenderDeskOptions['replies'] = [
+    [box, whole],
+    [boxLife, life],
+    [boxLimit, { cap_per_day: 3, min_rank: 1 }],
+  ];
+  const show = (rights: NonNullable<RenderDeskOptions['rights']>) =>
+    open(
+      <Routes>
+        <Route path="/desk/gacha/boxes/:pack" element={<BoxPage />} />
+      </Routes>,
+      { path: '/desk/gacha/boxes/12', replies, rights },
+    );
+  const { unmount, ...page } = show(['box.see', 'box.draft']);
+  await userEvent.click(await screen.findByRole('button', { name: '購入制限を変更' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^1日の上限/ }), '3');
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '買い占めの防止');
+  await userEvent.click(dialog.getByRole('button', { name: '変更する' }));
+  await waitFor(() =>
+    expect(page.inputsOf(boxLimit)).toEqual([
+      { pack_id: 12, cap_per_day: 3, min_rank: 1, seen: { cap_per_day: 0, min_rank: 1 }, reason: '買い占めの防止' },
+    ]),
+  );
+  unmount();
+  show(['box.see']);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: '購入制限を変更' })).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { accountingExport, accountingFormats, salesReport, unusedReport, type SalesReport } from '@fudaya/contracts/desk';
-import { japanDay, type ReplyOf } from '@fudaya/contracts';
+import { accountingExport, accountingFormats, baseDateBefore, salesReport, type SalesReport } from '@fudaya/contracts/desk';
+import { japanDay } from '@fudaya/contracts';
 import {
   Alert,
   Allowed,
@@ -20,20 +20,14 @@ import {
   useRead,
   type Column,
 } from '@fudaya/desk';
-import { call, failureText, formatYen } from '@fudaya/web';
+import { call, failureText } from '@fudaya/web';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../texts.ts';
+import { KeptBases } from './KeptBases.tsx';
+import { UnusedPoints } from './UnusedPoints.tsx';
 
 type Day = SalesReport['days'][number];
 type Method = SalesReport['methods'][number];
-type Unused = ReplyOf<typeof unusedReport>['classes'][number];
-
-/** The last base date of the Payment Services Act before a day of Japan. */
-function baseDateBefore(today: string): string {
-  const year = Number(today.slice(0, 4));
-  const dates = [`${year}-09-30`, `${year}-03-31`, `${year - 1}-09-30`];
-  return dates.find((date) => date < today) ?? dates[0]!;
-}
 
 /** What came and went over time, for finance, the accountant and the authorities. */
 export function ReportsPage() {
@@ -63,6 +57,7 @@ export function ReportsPage() {
         <Accounting from={span.from} to={span.to} />
       </Allowed>
       <UnusedPoints at={span.at} onChange={(at) => change({ at })} />
+      <KeptBases onShow={(at) => change({ at })} />
     </>
   );
 }
@@ -163,42 +158,6 @@ function Accounting({ from, to }: { readonly from: string; readonly to: string }
             </Button>
           ))}
         </Group>
-      </Stack>
-    </Panel>
-  );
-}
-
-function UnusedPoints({ at, onChange }: { readonly at: string; readonly onChange: (at: string) => void }) {
-  const { t } = useText();
-  const columns: readonly Column<Unused>[] = [
-    { key: 'class', title: t('reports.class'), render: (row) => t(`reports.${row.class}`) },
-    { key: 'points', title: t('reports.points'), render: ({ points }) => <Points points={points} />, align: 'right' },
-    { key: 'lots', title: t('reports.lots'), render: ({ lots }) => lots.toLocaleString(), align: 'right' },
-    { key: 'members', title: t('reports.members'), render: ({ members }) => members.toLocaleString(), align: 'right' },
-  ];
-  return (
-    <Panel title={t('reports.unused')}>
-      <Stack gap="sm">
-        <Text size="sm">{t('reports.unusedText')}</Text>
-        <TextInput
-          type="date"
-          label={t('reports.at')}
-          value={at}
-          w="12rem"
-          onChange={(event) => event.currentTarget.value && onChange(event.currentTarget.value)}
-        />
-        <Shown of={useRead(unusedReport, { at })}>
-          {({ classes, deposit_yen }) => (
-            <>
-              <DataTable label={t('reports.unused')} columns={columns} rows={classes} keyOf={(row) => row.class} />
-              {deposit_yen > 0 ? (
-                <Alert color="yellow">{t('reports.deposit', { yen: formatYen(deposit_yen) })}</Alert>
-              ) : (
-                <Text size="sm">{t('reports.noDeposit')}</Text>
-              )}
-            </>
-          )}
-        </Shown>
       </Stack>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { accountingExport, salesReport, unusedReport } from '@fudaya/contracts/desk';
+import { accountingExport, salesReport, unusedExport, unusedKept, unusedReport } from '@fudaya/contracts/desk';
 import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -30,6 +30,18 @@ const open = (rights: RenderDeskOptions['rights'] = ['report.see', 'report.expor
         },
       ],
       [unusedReport, { classes: [{ class: 'paid', points: 6000, lots: 2, members: 1 }], deposit_yen }],
+      [
+        unusedKept,
+        {
+          bases: [
+            {
+              ...{ at: '2026-09-30', due: '2026-11-30', kept: '2026-09-30T18:30:00.000Z', deposit_yen: 6_000_000 },
+              classes: [{ class: 'paid', points: 12_000_000, lots: 9, members: 4 }],
+            },
+          ],
+        },
+      ],
+      [unusedExport, { name: 'unused.csv', csv: 'date\r\n' }],
       [accountingExport, { name: 'freee.csv', csv: '日付\r\n', lines: 4 }],
     ],
   });
@@ -62,6 +74,19 @@ test('OPS-2 the file for accounting is of the span that is shown, and offered to
 
 test('OPS-2 TRM-1 unused points are told by kind, and when half of the paid ones are to be deposited', async () => {
   open(undefined, 5_500_000);
-  expect(within(await screen.findByRole('row', { name: /^有償/ })).getByText('6,000 pt')).toBeTruthy();
+  expect(within(await screen.findByRole('row', { name: /^有償 6,000/ })).getByText('6,000 pt')).toBeTruthy();
   expect(screen.getByText(/5,500,000円の供託/)).toBeTruthy();
+});
+
+test('TRM-1 OPS-2 base dates that were kept stand with what is to be deposited and until when; one is shown, and saved as a file', async () => {
+  const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const page = open();
+  const row = within(await screen.findByRole('row', { name: /^2026\/09\/30/ }));
+  for (const words of ['12,000,000 pt', '6,000,000円', '2026/11/30']) expect(row.getByText(words)).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: '2026/09/30の残高を表示' }));
+  await waitFor(() => expect(page.inputsOf(unusedReport).at(-1)).toEqual({ at: '2026-09-30' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'この日の残高をCSVで保存' }));
+  await waitFor(() => expect(page.inputsOf(unusedExport)).toEqual([{ at: '2026-09-30' }]));
+  await waitFor(() => expect(address).toHaveBeenCalled());
 });

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import type { StaffContext } from '@fudaya/kit';
 import { findMembers } from './member/members.sql.ts';
 
-/** Members, by their whole mail address, their id, or the beginning of their name; by the id alone for those who may see neither. */
+/** Members, by their whole mail address, their id, or their name; by the id alone for those who may see neither. */
 export async function searchAccount(
   { sql, staff }: StaffContext,
   { q }: InputOf<typeof desk.searchAccount>,

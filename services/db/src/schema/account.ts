@@ -51,9 +51,13 @@ export const member = account.table(
   (t) => [
     uniqueIndex('member_mail').on(t.mail),
     uniqueIndex('member_referral_code').on(t.referralCode),
-    // The desk finds members by the beginning of their name.
+    // The desk finds members by the beginning of their name first.
     index('member_name')
       .on(sql`(last_name || first_name) collate "C"`)
+      .concurrently(),
+    // And by any letters of it: which members have them all (a pair of letters is looked for in what that leaves).
+    index('member_name_letters')
+      .using('gin', sql`string_to_array(lower(last_name || middle_name || first_name), null)`)
       .concurrently(),
   ],
 );

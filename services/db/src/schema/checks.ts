@@ -42,6 +42,20 @@ export const finding = checks.table(
   ],
 );
 
+/** Who of the staff was told of a finding by the shop itself, and when. Written by payment.note_told alone. */
+export const findingTold = checks.table(
+  'finding_told',
+  {
+    /** Of checks.finding, of which nobody deletes one: a foreign key would stop who writes there while it is made. */
+    findingId: bigint({ mode: 'number' }).notNull(),
+    /** Of account.member; as they were called then. */
+    memberId: uuid().notNull(),
+    name: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.findingId, t.memberId] })],
+);
+
 /** 4,096 journals by id with their entries: what they make owed as prizes, and a print of all their rows, which never change. */
 export const journalPart = checks.table('journal_part', {
   part: bigint({ mode: 'number' }).primaryKey(),

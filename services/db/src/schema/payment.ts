@@ -181,6 +181,25 @@ export const settledDifference = payment.table('settled_difference', {
   settledAt: instant().notNull(),
 });
 
+/** What was unused at the end of a base date of the Payment Services Act, by class, as it was kept when the day was over. Nobody changes a row. */
+export const unusedAtBase = payment.table(
+  'unused_at_base',
+  {
+    /** Of Japan: a 31 March or 30 September. */
+    day: date().notNull(),
+    class: text().notNull(),
+    points: bigint({ mode: 'number' }).notNull(),
+    lots: integer().notNull(),
+    members: integer().notNull(),
+    keptAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.class] }),
+    check('unused_at_base_class', sql`${t.class} in ('paid', 'bonus', 'return')`),
+    check('unused_at_base_day', sql`extract(month from ${t.day}) * 100 + extract(day from ${t.day}) in (331, 930)`),
+  ],
+);
+
 /** A bank's file of an account, as it was read. Written by functions alone, as are its lines. */
 export const bankStatement = payment.table(
   'bank_statement',

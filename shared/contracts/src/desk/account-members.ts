@@ -33,7 +33,7 @@ export const members = read('account', '/desk/account/members', {
   access: 'staff',
   right: 'member.see',
   input: z.object({
-    /** The whole id or mail address, or the beginning of the name. */
+    /** The whole id or mail address, or words of the name: who begins with them first, then who has each of them. */
     words: z.optional(typed.check(z.trim(), z.maxLength(120))),
     standing: z.optional(z.literal('suspended')),
     before: z.optional(uuid),

@@ -2,7 +2,7 @@
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
-import { isoInstant, typed } from '../shapes.ts';
+import { isoInstant, typed, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
 
 /** How a box stands: what hinders its sale comes before when it would be. */
@@ -112,4 +112,27 @@ export const boxHold = write('gacha', '/desk/gacha/box/hold', {
     not_on_sale: refusal('pack_id', 'desk.box_not_on_sale'),
   },
   invalid: { reason: 'desk.reason' },
+});
+
+/**
+ * Sets how many packs a member may buy a day (0: no limit) and the least rank that may buy, from the next purchase on: neither is part of the terms. A free
+ * box keeps its one a day. `seen` is what the page showed; the same again changes nothing.
+ */
+export const boxLimit = write('gacha', '/desk/gacha/box/limit', {
+  access: 'staff',
+  right: 'box.draft',
+  input: z.object({
+    pack_id: packId,
+    cap_per_day: wholeNumber(0, 3000),
+    min_rank: wholeNumber(1, 5),
+    seen: z.object({ cap_per_day: z.int(), min_rank: z.int() }),
+    reason,
+  }),
+  reply: z.object({ cap_per_day: z.int(), min_rank: z.int() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    no_box: refusal('pack_id', 'desk.no_box'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
+  invalid: { reason: 'desk.reason', cap_per_day: 'desk.box_limit', min_rank: 'desk.box_limit' },
 });

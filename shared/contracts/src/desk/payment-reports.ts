@@ -1,6 +1,7 @@
 // The desk's calls about money over time: for finance, the authorities and the accountant. Each answers the same whenever it is asked of the past.
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal } from '../call.ts';
+import { isoInstant, nothing } from '../shapes.ts';
 
 /** A day of Japan. */
 const day = z.iso.date();
@@ -55,18 +56,53 @@ export const salesReport = read('payment', '/desk/payment/reports/sales', {
 });
 export type SalesReport = z.output<typeof salesReport.reply>;
 
+const classes = z.array(z.object({ class: z.enum(['paid', 'bonus', 'return']), points: z.int(), lots: z.int(), members: z.int() }));
+
 /** Points unused at the end of a day, by how members came by them, as the Payment Services Act wants it at 31 March and 30 September. */
 export const unusedReport = read('payment', '/desk/payment/reports/unused', {
   access: 'staff',
   right: 'report.see',
   input: z.object({ at: day }),
   reply: z.object({
-    classes: z.array(z.object({ class: z.enum(['paid', 'bonus', 'return']), points: z.int(), lots: z.int(), members: z.int() })),
+    classes,
     /** What is to be deposited when this is a base date, yen; 0: nothing. */
     deposit_yen: z.int(),
   }),
   refusals: { put_away: refusal('at', 'desk.report.put_away') },
   invalid: { at: 'desk.report.day' },
+});
+
+/** The last base date of the Payment Services Act before a day of Japan. */
+export function baseDateBefore(today: string): string {
+  const year = Number(today.slice(0, 4));
+  const dates = [`${year}-09-30`, `${year}-03-31`, `${year - 1}-09-30`] as const;
+  return dates.find((date) => date < today) ?? dates[2];
+}
+
+/** Until when a base date is reported, and deposited for: two months from the day after it. */
+export const baseDateDue = (at: string): string => `${at.slice(0, 4)}-${at.slice(5) === '03-31' ? '05-31' : '11-30'}`;
+
+/** How many base dates are told of. */
+export const basesShown = 20;
+
+/** What was unused at past base dates, newest first, as the shop kept it by itself when each was over. */
+export const unusedKept = read('payment', '/desk/payment/reports/unused/kept', {
+  access: 'staff',
+  right: 'report.see',
+  input: nothing,
+  reply: z.object({ bases: z.array(z.object({ at: day, due: day, kept: isoInstant, classes, deposit_yen: z.int() })) }),
+});
+export type UnusedBase = z.output<typeof unusedKept.reply>['bases'][number];
+
+/** The figures of the end of a day as a file: those that were kept, where it is a base date that was. */
+export const unusedExport = read('payment', '/desk/payment/reports/unused/file', {
+  access: 'staff',
+  right: 'report.export',
+  input: z.object({ at: day }),
+  reply: z.object({ name: z.string(), csv: z.string() }),
+  refusals: { put_away: refusal('at', 'desk.report.put_away') },
+  invalid: { at: 'desk.report.day' },
+  limits: [{ by: 'member', points: 20, seconds: 600 }],
 });
 
 /** What an accountant's program takes: both take journals as CSV, each in columns of its own. */

@@ -51,11 +51,10 @@ export const rights = {
   'member.see': ['support', 'finance', 'warehouse'],
   'member.personal': ['support'],
   'member.suspend': ['support'],
-  'member.unlock': ['support'],
   'member.mail': ['support'],
   'member.limits': ['support'],
+  // Closing erases the person; what is kept are the books (decision 20).
   'member.close': ['support'],
-  'member.erase': ['support'],
   'member.export': ['support'],
   'goodwill.grant': ['support'],
   'referral.judge': ['support'],

@@ -148,6 +148,38 @@ test('SEC-11 members are listed page by page, newest first, by name, and the sus
   expect((await desk.read(members, { standing: 'suspended', words: 'm1@example.com' })).members).toEqual([]);
 });
 
+test('SEC-11 OPS-2 a member is found by their given name, a middle name or any letters of them: who begins so first, and nobody twice over pages', async () => {
+  const desk = await staffAs('support');
+  const called = async (n: number, last: string, middle: string, first: string) => {
+    const one = await aMember(database.sql, `called${n}@example.com`);
+    await database.sql`update account.member set last_name = ${last}, middle_name = ${middle}, first_name = ${first} where id = ${one}`;
+    return one;
+  };
+  const found = async (words: string, before?: string) => {
+    const { members: page, next } = await desk.read(members, { words, ...(before && { before }) });
+    return { ids: page!.map((line) => line.id), next };
+  };
+  const kana = await called(1, '桐生', '', 'みなと');
+  const quinn = await called(2, 'Fuda', 'Quinn', 'Ichi');
+  const minato = await called(3, 'みなと', '', '桐子');
+  expect((await found('みなと')).ids).toEqual([minato, kana]);
+  expect((await found('桐')).ids.toSorted()).toEqual([kana, minato].toSorted());
+  for (const words of ['quinn', 'ICHI fuda', 'uin', 'Fuda Ichi', 'daq']) expect((await found(words)).ids).toEqual([quinn]);
+  // The letters are there, and not side by side; and nobody has all the words.
+  expect((await found('なみ')).ids).toEqual([]);
+  expect((await found('quinn 桐生')).ids).toEqual([]);
+  expect((await found('%')).ids).toEqual([]);
+  const many: string[] = [];
+  for (let each = 10; each < 70; each += 1) many.push(await called(each, each < 30 ? '槇原' : '北', '', each < 30 ? '一' : '槇原'));
+  const first = await found('槇原');
+  const second = await found('槇原', first.next!);
+  expect(first.ids.slice(0, 20).toSorted()).toEqual(many.slice(0, 20).toSorted());
+  expect([...first.ids.slice(20), ...second.ids]).toEqual(many.slice(20).toReversed());
+  expect(second.next).toBeNull();
+  await suspendMember(database.sql, many[25]!, { by: 'a test', note: 'a test', at: new Date() });
+  expect((await desk.read(members, { standing: 'suspended', words: '槇原' })).members!.map((line) => line.id)).toEqual([many[25]]);
+});
+
 test('SEC-11 whoever is not there, or gone, is answered as such', async () => {
   const desk = await staffAs('support');
   const nobody = '01890000-0000-7000-8000-000000000000';

@@ -1,5 +1,6 @@
 import type { Language } from '@fudaya/contracts';
 import type { MemberStanding } from '@fudaya/contracts/desk';
+import { anywhere } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 import { purchasesWith, undrawnOf } from '../../history/undrawn.sql.ts';
 
@@ -31,7 +32,7 @@ const nameOf = (sql: Sql, row: 'm' | 'b') => sql`(${sql(row)}.last_name || ${sql
 /** By a key each time, so that a million members cost no more than a few: their ids are in the order in which they joined. */
 export async function findMembers(sql: Sql, { words = '', isSuspended, before, isPersonal, limit }: MembersAsked): Promise<LineRow[]> {
   const asked = words.toLowerCase();
-  const frozen = isSuspended ? sql`and m.id in (select member_id from books.freeze where released_at is null)` : sql``;
+  const frozen = only(sql, isSuspended);
   if (uuid.test(asked) || asked.includes('@')) {
     const isId = uuid.test(asked);
     if (before !== undefined || !(isId || isPersonal)) return [];
@@ -39,7 +40,7 @@ export async function findMembers(sql: Sql, { words = '', isSuspended, before, i
       LineRow[]
     >`select ${line(sql)} from account.member m where ${isId ? sql`m.id = ${asked}` : sql`m.mail = ${asked}`} ${frozen}`;
   }
-  if (words !== '') return isPersonal ? await named(sql, words, { frozen, before, limit }) : [];
+  if (words !== '') return isPersonal ? await named(sql, { words, isSuspended, before, limit }) : [];
   const older = (id: 'id' | 'member_id') => (before === undefined ? sql`` : sql`and ${sql(id)} < ${before}`);
   // The suspended are few: begun from the members, most would be looked at for each that is found.
   const ids = isSuspended
@@ -49,23 +50,61 @@ export async function findMembers(sql: Sql, { words = '', isSuspended, before, i
     with page as materialized (${ids}) select ${line(sql)} from page join account.member m on m.id = page.id order by m.id desc`;
 }
 
-/** In the order of the index, that of bytes, and so is what begins with these. Names are compared without the space between their parts. */
-async function named(
-  sql: Sql,
-  words: string,
-  { frozen, before, limit }: { frozen: ReturnType<typeof standing>; before: string | undefined; limit: number },
-): Promise<LineRow[]> {
-  const name = words.replaceAll(/\s/g, '');
+interface NameAsked {
+  readonly words: string;
+  readonly isSuspended: boolean;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** Who is called so from the beginning, in the order of names; then who has each of the words anywhere in their name, the newest first. */
+async function named(sql: Sql, asked: NameAsked): Promise<LineRow[]> {
+  const begin = asked.words.replaceAll(/\s/g, '');
   const [last] =
-    before === undefined
+    asked.before === undefined
       ? []
-      : await sql<{ name: string }[]>`select ${nameOf(sql, 'b')} as name from account.member b where b.id = ${before}`;
-  const from = last?.name ?? name;
+      : await sql<{ name: string }[]>`select ${nameOf(sql, 'b')} as name from account.member b where b.id = ${asked.before}`;
+  // The page before ended among the others.
+  if (last !== undefined && !last.name.startsWith(begin)) return await having(sql, begin, asked);
+  const first = await begunWith(sql, begin, last?.name ?? begin, asked);
+  if (first.length === asked.limit) return first;
+  return [...first, ...(await having(sql, begin, { ...asked, before: undefined, limit: asked.limit - first.length }))];
+}
+
+const only = (sql: Sql, isSuspended: boolean) =>
+  isSuspended ? sql`and m.id in (select member_id from books.freeze where released_at is null)` : sql``;
+
+/** In the order of the index, that of bytes, and so is what begins with these. Names are compared without the space between their parts. */
+async function begunWith(sql: Sql, begin: string, from: string, { isSuspended, before, limit }: NameAsked): Promise<LineRow[]> {
   return await sql<LineRow[]>`
     select ${line(sql)} from account.member m
-    where ${nameOf(sql, 'm')} between ${from} and ${`${name}\u{10FFFF}`} and m.closed_at is null ${frozen}
+    where ${nameOf(sql, 'm')} between ${from} and ${`${begin}\u{10FFFF}`} and m.closed_at is null ${only(sql, isSuspended)}
       ${before === undefined ? sql`` : sql`and (${nameOf(sql, 'm')} > ${from} or m.id < ${before})`}
     order by ${nameOf(sql, 'm')}, m.id desc limit ${limit}`;
+}
+
+/** So few are sorted; of more, going through members one by one soon fills a page. */
+const few = 2000;
+
+/** Who has every word in their name, middle ones too, and does not begin with them. By letters where few have them, else from the newest on. */
+async function having(sql: Sql, begin: string, { words, isSuspended, before, limit }: NameAsked): Promise<LineRow[]> {
+  const each = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const name = sql`lower(m.last_name || m.middle_name || m.first_name)`;
+  const wanted = sql`
+    ${name} like all (${each.map(anywhere)}::text[]) and not ${nameOf(sql, 'm')} between ${begin} and ${`${begin}\u{10FFFF}`} and m.closed_at is null
+    ${only(sql, isSuspended)} ${before === undefined ? sql`` : sql`and m.id < ${before}`}`;
+  return (await sql.begin('read only', async (tx) => {
+    // The planner takes letters for independent of each other, and would read all members for a name that nobody has.
+    await tx`select set_config('enable_seqscan', 'off', true)`;
+    const found = await tx<{ id: string }[]>`
+      select m.id from account.member m
+      where string_to_array(${name}, null) @> ${[...new Set(each.join(''))]}::text[] and ${wanted} limit ${few + 1}`;
+    const among = found.length > few ? sql`` : sql`and m.id = any (${found.map(({ id }) => id)}::uuid[])`;
+    return await tx<LineRow[]>`select ${line(sql)} from account.member m where ${wanted} ${among} order by m.id desc limit ${limit}`;
+  })) as LineRow[];
 }
 
 export interface MemberRow extends LineRow {

@@ -3,6 +3,7 @@ import type { StaffContext } from '@fudaya/kit';
 import { deskContext } from '@fudaya/kit/testing';
 import { proofShop } from '../../testing-proofs.ts';
 import { boxHold } from './box-hold.ts';
+import { boxLimit } from './box-limit.ts';
 import { box } from './box.ts';
 import { boxes } from './boxes.ts';
 import { searchGacha } from './search-gacha.ts';
@@ -33,6 +34,31 @@ test('OPS-9 OPS-2 a sale is put on hold and resumed at the desk: once each, by n
     { ...by, act: 'hold' },
     { ...by, act: 'resume' },
   ]);
+});
+
+test('PKD-4 OPS-9 OPS-2 the limit of a day and the least rank are set at the desk, by who saw them, once, with the reason, and hold at once', async () => {
+  const { packId } = await shop.box(20);
+  const free = { cap_per_day: 0, min_rank: 1 };
+  const set = (cap_per_day: number, min_rank: number, seen = free) =>
+    boxLimit(desk(), { pack_id: packId, cap_per_day, min_rank, seen, reason: '買い占めの防止' });
+  expect(await Promise.all([set(2, 1), set(2, 1)])).toEqual([1, 2].map(() => ({ cap_per_day: 2, min_rank: 1 })));
+  expect(await box(desk(), { pack_id: packId })).toMatchObject({ cap_per_day: 2, min_rank: 1 });
+  await expect(shop.buy(packId, 3)).rejects.toMatchObject({ code: 'over_day' });
+  await shop.buy(packId, 2);
+  // Somebody else was faster.
+  await expect(set(5, 3)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await set(0, 3, { cap_per_day: 2, min_rank: 1 });
+  const [act] = await shop.owner`
+    select by, reason, before, after from plumbing.act where thing = 'gacha.box' and act = 'limit' and after ->> 'min_rank' = '3'`;
+  expect(act).toMatchObject({
+    by: '運用 葵',
+    reason: '買い占めの防止',
+    before: { cap_per_day: 2, min_rank: 1 },
+    after: { cap_per_day: 0, min_rank: 3 },
+  });
+  await expect(boxLimit(desk(), { pack_id: 999_999, cap_per_day: 1, min_rank: 1, seen: free, reason: 'test' })).rejects.toMatchObject({
+    code: 'no_box',
+  });
 });
 
 test('OPS-9 what is not there or over is not put on hold, and says so', async () => {

@@ -1,11 +1,22 @@
 import { japanDay } from '@fudaya/contracts';
-import { accountingExport, paymentLife, paymentRefund, salesReport, unusedReport } from '@fudaya/contracts/desk';
+import {
+  accountingExport,
+  baseDateBefore,
+  baseDateDue,
+  paymentLife,
+  paymentRefund,
+  salesReport,
+  unusedExport,
+  unusedKept,
+  unusedReport,
+} from '@fudaya/contracts/desk';
 import { unguarded } from '@fudaya/db/testing';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
 import { buyWithCard, cards } from '../../testing/member-steps.ts';
 import { testShop, type TestShop } from '../../testing/shop.ts';
+import { keepUnused } from '../../unused/keep-unused.ts';
 import { accounts, journalsOf } from './journals.ts';
 import { bookedBetween } from './reports.sql.ts';
 import { spanOf } from './span.ts';
@@ -54,6 +65,45 @@ test('TRM-1 OPS-2 the report of a base date tells unused points by their kind', 
   ]);
   expect(deposit_yen).toBe(0);
   expect((await finance.read(unusedReport, { at: '2020-03-31' })).classes!.map(({ points }) => points)).toEqual([0, 0, 0]);
+});
+
+test('TRM-1 OPS-2 OPS-12 each base date is kept by itself once it is over, also one that was missed, and nobody changes what was kept', async () => {
+  const { sql } = shop;
+  const year = Number(today.slice(0, 4));
+  const [next = '', later = ''] = [`${year}-03-31`, `${year}-09-30`, `${year + 1}-03-31`, `${year + 1}-09-30`].filter(
+    (day) => day >= today,
+  );
+  const nightAfter = (day: string, days = 1) => new Date(Date.parse(`${day}T18:30:00Z`) + (days - 1) * 86_400_000);
+  const kept = async () => (await finance.read(unusedKept)).bases!;
+  // The night of the day itself begins before the day is over in Japan, a quarter to midnight; and before the shop's first journal there is nothing.
+  expect(await keepUnused(sql, new Date(Date.parse(`${next}T14:45:00Z`)))).toBe(0);
+  expect(await kept()).toEqual([]);
+  const both = await Promise.all([1, 2].map(() => keepUnused(sql, nightAfter(next))));
+  expect(both.toSorted()).toEqual([0, 1]);
+  const { classes, deposit_yen } = await finance.read(unusedReport, { at: next });
+  const [first] = await kept();
+  expect(first).toEqual({ at: next, due: baseDateDue(next), kept: nightAfter(next).toISOString(), classes, deposit_yen });
+  expect(await keepUnused(sql, nightAfter(next, 40))).toBe(0);
+  expect((await kept())[0]).toEqual(first);
+  // Half a year without a night: the next one keeps it.
+  expect(await keepUnused(sql, nightAfter(later, 20))).toBe(1);
+  expect((await kept()).map(({ at }) => at)).toEqual([later, next]);
+  const { csv, name } = await finance.read(unusedExport, { at: next });
+  expect(name).toBe(`unused-${next}.csv`);
+  expect(csv).toBe(
+    `\uFEFFdate,class,points,lots,members\r\n${first!.classes.map((row) => `${next},${row.class},${row.points},${row.lots},${row.members}\r\n`).join('')}`,
+  );
+  expect((await finance.read(unusedExport, { at: today })).csv).toContain(`${today},paid,6000,2,1`);
+  expect(await (await shop.newStaff('support')).read(unusedKept)).toMatchObject({ state: 400 });
+  await expect(sql`update payment.unused_at_base set points = 0`).rejects.toMatchObject({ code: '42501' });
+  await expect(sql`delete from payment.unused_at_base`).rejects.toMatchObject({ code: '42501' });
+});
+
+test('TRM-1 base dates are 31 March and 30 September, reported within two months', () => {
+  expect(['2026-01-01', '2026-03-31', '2026-04-01', '2026-09-30', '2026-10-01', '2026-12-31'].map(baseDateBefore)).toEqual([
+    ...['2025-09-30', '2025-09-30', '2026-03-31', '2026-03-31', '2026-09-30', '2026-09-30'],
+  ]);
+  expect(['2026-03-31', '2026-09-30'].map(baseDateDue)).toEqual(['2026-05-31', '2026-11-30']);
 });
 
 test('OPS-2 the file for accounting has a journal for each figure, and the liability in it is what members have', async () => {

@@ -396,6 +396,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.parcel.not_returned': 'Parcel {{id}} did not come back: it cannot be sent again.',
   'desk.no_box': 'This pack has no box.',
   'desk.box_not_on_sale': 'It is not on sale, so there is nothing to put on hold.',
+  'desk.box_limit': 'Packs a day from 0 to 3,000, a rank from 1 to 5.',
   'desk.stock.no_card': 'The catalogue has no such card.',
   'desk.stock.cell': 'Line {{line}}: check {{column}}.',
   'desk.stock.line_no_card': 'Line {{line}}: the catalogue has no card {{card}}.',

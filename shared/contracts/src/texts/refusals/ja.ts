@@ -391,6 +391,7 @@ export const texts = {
   'desk.parcel.not_returned': '配送 {{id}} は返送されていないため、再送できません。',
   'desk.no_box': 'このパックにはボックスがありません。',
   'desk.box_not_on_sale': '販売中ではないため、停止できません。',
+  'desk.box_limit': '1日のパック数は0から3,000、ランクは1から5で入力してください。',
   'desk.stock.no_card': 'このカードはカタログにありません。',
   'desk.stock.cell': '{{line}}行目: {{column}} を確認してください。',
   'desk.stock.line_no_card': '{{line}}行目: カード {{card}} はカタログにありません。',

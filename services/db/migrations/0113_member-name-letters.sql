@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "member_name_letters" ON "account"."member" USING gin (string_to_array(lower(last_name || middle_name || first_name), null));
