@@ -8,9 +8,11 @@ export type Obstacle = z.output<typeof account.closingObstacle>;
 /** What has to be finished before the account can end. */
 export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, at: Date): Promise<Obstacle[]> {
   const undrawn = await undrawnOf(sql, memberId);
+  // Asked after those that wait: what a box that is cancelled between the two owes was waiting in the first answer.
+  const returning = await sql`select from gacha.returning_purchase where member_id = ${memberId}`;
   const [row] = await sql<Record<Obstacle, boolean>[]>`
     select exists (select 1 from gacha.member_card c where c.member_id = ${memberId} and c.kind is null) as undecided,
-           ${undrawn.some(({ state }) => state === 'accepted')}::boolean
+           ${returning.length > 0 || undrawn.some(({ state }) => state === 'accepted')}::boolean
            or exists (select 1 from gacha.unordered_purchase u where u.member_id = ${memberId} and u.is_open) as awaiting,
            exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over'))
            -- What coins bought a moment ago has no parcel yet, nor has a card that was exchanged then.
