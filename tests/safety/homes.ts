@@ -24,7 +24,9 @@ export function unitsOfSource(file: string, text: string): Unit[] {
   walk(parseAst(text, { lang: 'ts' }) as unknown as Node, '');
   /** Of whoever is named within it, and so on. */
   const withParts = (statement: string, seen: ReadonlySet<string>): string => {
-    const parts = templates.filter(({ owner }) => owner !== '' && !seen.has(owner) && new RegExp(`\\$\\{[^}]*(?<!await )\\b${owner}\\b`).test(statement));
+    const parts = templates.filter(
+      ({ owner }) => owner !== '' && !seen.has(owner) && new RegExp(`\\$\\{[^}]*(?<!await )\\b${owner}\\b`).test(statement),
+    );
     const known = new Set([...seen, ...parts.map(({ owner }) => owner)]);
     return [statement, ...parts.map((part) => withParts(part.statement, known))].join('\n');
   };

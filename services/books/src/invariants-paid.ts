@@ -5,7 +5,8 @@ const stepGrace = '1 minute';
 export const paidInvariants: readonly Invariant[] = [
   {
     number: 25,
-    sentence: 'what is paid in two steps is ordered or paid back within a minute, by its own journal, and never both; so is what a cancelled box owes',
+    sentence:
+      'what is paid in two steps is ordered or paid back within a minute, by its own journal, and never both; so is what a cancelled box owes',
     about: ['purchase_id'],
     find: (sql, at) => sql`
       select w.id as purchase_id, w.outcome, p.id is not null as is_ordered, back.idem is not null as is_paid_back

@@ -8,7 +8,11 @@ export interface OwedReturn {
 }
 
 /** Those of one box, or of any, that are owed since before an instant. By members, as their balances are locked. */
-export async function owedReturns(sql: Sql, { boxId, before }: { boxId?: string; before: Date }, most: number): Promise<readonly OwedReturn[]> {
+export async function owedReturns(
+  sql: Sql,
+  { boxId, before }: { boxId?: string; before: Date },
+  most: number,
+): Promise<readonly OwedReturn[]> {
   return await sql<OwedReturn[]>`
     select purchase_id as id, journal_id as "journalId" from gacha.owed_returns(${boxId ?? null}, ${before}, ${most})`;
 }

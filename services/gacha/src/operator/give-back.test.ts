@@ -52,8 +52,7 @@ async function waitingBox() {
   return { packId, boxId, buyers: [await buyer(), await buyer()] };
 }
 const lotsOf = (memberId: string) => shop.owner`select id, granted, remaining from books.lot where member_id = ${memberId} order by id`;
-const owed = async (boxId: string): Promise<number> =>
-  (await shop.owner`select from gacha.owed_return where box_id = ${boxId}`).length;
+const owed = async (boxId: string): Promise<number> => (await shop.owner`select from gacha.owed_return where box_id = ${boxId}`).length;
 const cancel = (packId: number, by?: ReturnStatements) =>
   cancelBox(shop.owner, { packId, reason: 'a printing error', now: shop.clock.now(), ...(by && { by }) });
 /** Another replica does what is due, six seconds later. */
@@ -68,13 +67,19 @@ describe('GRO-3 a process that dies while a cancelled box gives back leaves noth
     await expect(cancel(packId, dying(death))).rejects.toThrow('killed');
     // Void at once, and told so, whether it is back yet or not; and the books are whole in between.
     for (const { ctx, purchaseId } of buyers)
-      expect(await buyResult(ctx, { history_id: purchaseId })).toMatchObject({ result: '-1', void: { reason: 'cancelled', returned: 200 } });
+      expect(await buyResult(ctx, { history_id: purchaseId })).toMatchObject({
+        result: '-1',
+        void: { reason: 'cancelled', returned: 200 },
+      });
     expect(await shop.broken()).toEqual([]);
     await finishedElsewhere();
     expect(await owed(boxId)).toBe(0);
     for (const { memberId, lots, purchaseId } of buyers) {
       expect(await lotsOf(memberId)).toEqual(lots);
-      expect(await shop.owner`select kind from books.journal where ref = ${purchaseId} order by id`).toEqual([{ kind: 'draw' }, { kind: 'void' }]);
+      expect(await shop.owner`select kind from books.journal where ref = ${purchaseId} order by id`).toEqual([
+        { kind: 'draw' },
+        { kind: 'void' },
+      ]);
     }
     // Whoever cancels it again changes nothing.
     expect(await cancel(packId)).toBe(0);
@@ -112,7 +117,9 @@ test('GRO-3 the service can neither forget what is not given back, nor give back
   const { packId, buyers } = await waitingBox();
   const [{ purchaseId }] = buyers as [(typeof buyers)[number]];
   const [bought] = await shop.owner<{ journal_id: number }[]>`select journal_id from gacha.purchase where id = ${purchaseId}`;
-  await expect(statements.giveBack(shop.sql, shop.clock.now(), [bought!.journal_id])).rejects.toMatchObject({ constraint_name: 'journal_source' });
+  await expect(statements.giveBack(shop.sql, shop.clock.now(), [bought!.journal_id])).rejects.toMatchObject({
+    constraint_name: 'journal_source',
+  });
   await expect(cancel(packId, dying(['giveBack', 'before']))).rejects.toThrow('killed');
   await expect(statements.forgetReturns(shop.sql, [purchaseId])).rejects.toMatchObject({ constraint_name: 'owed_is_given_back' });
   const denied = { code: '42501' };

@@ -1,6 +1,6 @@
 import type { Sql } from '@fudaya/kit';
 
-export interface LineupRow {
+interface LineRow {
   readonly id: string;
   readonly image: string;
   readonly name_ja: string;
@@ -14,11 +14,14 @@ export interface LineupRow {
   readonly total: number;
   readonly reference_points: number | null;
   readonly reference_on: string | null;
+}
+
+export interface LineupRow extends LineRow {
   /** Of the cards of the best tier: when one was last won. */
   readonly won_at: Date | null;
 }
 
-interface LyingRow extends Omit<LineupRow, 'won_at'> {
+interface LyingRow extends LineRow {
   readonly box_id: string;
   /** From and to, of a card of the best tier of which some are drawn. */
   readonly slots: readonly (readonly [number, number])[] | null;
@@ -42,7 +45,7 @@ export async function lineupOf(sql: Sql, packId: number): Promise<readonly Lineu
       and (p.show_cardlist = 1 or exists (select from gacha.past_box b where b.box_id = p.box_id and b.has_closing))
     order by l.return_points desc, l.reveal_rarity desc, c.rarity desc, c.id`;
   const wonAt = await lastWon(sql, lying);
-  return lying.map(({ slots: _, box_id: __, ...row }) => ({ ...row, won_at: wonAt.get(row.id) ?? null }));
+  return lying.map((row) => ({ ...row, won_at: wonAt.get(row.id) ?? null }));
 }
 
 /** When cards of these were last drawn, by card: the box's home said where they lie, the members' home says when. */
