@@ -25,9 +25,12 @@ const firstSeed = Number(process.env['SOAK_SEED'] ?? 1);
 /** Boxes are made while no replica runs; so many together. */
 const seedsOfWave = 30;
 /** So many of them at once. */
-const atOnce = 10;
+const atOnce = 6;
 const storm_ms = 2500;
 const deciding_ms = 1200;
+/** A storm goes on until its members have had so many answers, or for so long. */
+const leastAnswers = 8;
+const longest_ms = 30_000;
 const startPoints = 100_000;
 const paid = { price: 5000, points: 5500 };
 const soonGone = 700;
@@ -144,8 +147,8 @@ async function answered<T extends { state: number }>(ask: (which: number) => Pro
 }
 
 /** Buys until the storm is over; whatever fails is tried again with the same purchase id later. */
-async function buyOn({ tabs, asked, receipts }: Buyer, packs: readonly number[], roll: Dice, until: number): Promise<void> {
-  while (performance.now() < until) {
+async function buyOn({ tabs, asked, receipts }: Buyer, packs: readonly number[], roll: Dice, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
     const [here, there] = [roll(2), roll(2)];
     const tab = tabs[roll(tabs.length)]!;
     const what = { count: 1 + roll(4), pack_id: packs[roll(packs.length)]!, ...(roll(3) === 0 && { coupon_id: 'best' }) };
@@ -204,9 +207,11 @@ async function decideAmongKills(buyers: readonly Buyer[], seed: number): Promise
   await Promise.all([...deciding, killing()]);
 }
 
-/** One kill, or a silence, of the seed's own. */
-async function killOn(roll: Dice): Promise<void> {
-  await pause(roll(storm_ms - 600));
+/** One kill, or a silence, of the seed's own: once its members have had some answers, however fast the machine is. */
+async function killOn(roll: Dice, answers: () => number, isOver: () => boolean): Promise<void> {
+  const after = roll(leastAnswers);
+  while (answers() < after && !isOver()) await pause(10);
+  await pause(roll(200));
   const what = roll(6);
   if (what < 2) return killReplica(what, roll(150));
   if (what === 2) return killPostgres(roll(150));
@@ -389,11 +394,13 @@ async function storm({ seed, box: { packId, boxId }, doomed }: Prepared): Promis
     await pause(roll(storm_ms));
     if (doomed) await steady(() => cancelBox(shop.owner, { packId: doomed.packId, reason: 'a storm', now: new Date() }));
   };
+  const answers = () => buyers.reduce((sum, { receipts }) => sum + [...receipts.values()].flat().length, 0);
+  const isOver = () => performance.now() > until && (answers() >= leastAnswers || performance.now() > until + longest_ms);
   const packs = doomed ? [packId, packId, doomed.packId] : [packId];
   await Promise.all([
-    ...buyers.map((buyer, which) => buyOn(buyer, packs, diceOf(seed * 1000 + which), until)),
+    ...buyers.map((buyer, which) => buyOn(buyer, packs, diceOf(seed * 1000 + which), isOver)),
     actOn(buyers, diceOf(seed * 4000), until),
-    killOn(roll),
+    killOn(roll, answers, isOver),
     cancelling(),
   ]);
   // Whoever got no answer asks again, as the page does: the same purchase id, charged once at most.
@@ -437,7 +444,7 @@ async function storm({ seed, box: { packId, boxId }, doomed }: Prepared): Promis
   return {
     ...sums!,
     decided: buyers.reduce((sum, { decided }) => sum + decided.size, 0),
-    answered: buyers.flatMap(({ receipts }) => [...receipts.values()].flat()).length,
+    answered: answers(),
   };
 }
 
