@@ -326,7 +326,17 @@ async function raceDeadline(buyers: readonly Buyer[], boxId: string, roll: Dice)
   };
   await Promise.all([...deciding, ...sweeping, killing()]);
   await pause(Math.max(0, soon.getTime() - Date.now()));
-  await steady(() => shop.convertOverdue());
+  // What another storm's sweep holds is left to it, and to the next where that one was killed.
+  const isOpen = async () => {
+    const [open] = await steady(
+      () => shop.owner<{ n: number }[]>`
+        select count(*)::int as n from books.drawn_card d left join books.card_decision k on k.drawn_card_id = d.id
+        where d.box_id = ${boxId} and k.drawn_card_id is null`,
+    );
+    return open!.n > 0;
+  };
+  for (const end = performance.now() + 60_000; (await isOpen()) && performance.now() < end; await pause(50))
+    await steady(() => shop.convertOverdue());
   const decided = await steady(
     () => shop.owner<{ id: string; ship: number; by: string }[]>`
       select d.purchase_id as id, count(*) filter (where k.kind = 'ship')::int as ship, string_agg(distinct k.decided_by, ' ') as by
