@@ -96,6 +96,13 @@ const allUp = async () => {
   while (dying.size > 0) await Promise.allSettled(dying.values());
 };
 
+const isOfKill = (fault: unknown): boolean => {
+  const { code = '', message } = fault as { code?: string; message: string };
+  return (
+    /^(CONNECTION_|CONNECT_|ECONN|EPIPE|57P0|08|53300)/.test(code) || /the service ended with|terminat|fetch failed|ECONN/.test(message)
+  );
+};
+
 /** Again while somebody's kill is in the way: what failed for another reason fails. */
 async function steady<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + 60_000;
@@ -103,10 +110,7 @@ async function steady<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (fault) {
-      const { code = '', message } = fault as { code?: string; message: string };
-      const isKilled =
-        /^(CONNECTION_|CONNECT_|ECONN|EPIPE|57P0|08|53300)/.test(code) ||
-        /the service ended with|terminat|fetch failed|ECONN/.test(message);
+      const isKilled = fault instanceof AggregateError ? fault.errors.every(isOfKill) : isOfKill(fault);
       if (!isKilled || performance.now() > until) throw fault;
       await pause(50);
     }
