@@ -134,6 +134,11 @@ export const damages: readonly [number: number, damage: string, sql: string][] =
   [25, 'what was paid back waits again', `update gacha.paid_purchase set outcome = null`],
   [25, 'what was paid back is ordered, too', `update gacha.purchase set id = (select id from gacha.paid_purchase) where unit = 'COIN'`],
   [25, 'what was paid is kept as paid back', `update gacha.paid_purchase set id = gen_random_uuid()`],
+  [
+    25,
+    'what a cancelled box owes has waited for a day',
+    `insert into gacha.owed_return select id, box_id, member_id, cost, unit, journal_id, '2026-11-20T03:00:00Z' from gacha.purchase where unit = 'COIN'`,
+  ],
   [27, 'a drawn purchase is lost on its way', `delete from gacha.drawn_purchase where unit = 'COIN'`],
   [27, 'a drawn purchase changes hands on its way', `update gacha.drawn_purchase set member_id = gen_random_uuid()`],
   [27, 'a drawn purchase is open again', `update gacha.purchase set state = 'accepted' where unit = 'COIN'`],

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { homesReached, namedIn, namesOf, type Unit, unitsOfFile, withoutWords } from '@fudaya/db/homes';
 import { parseAst } from 'vitest/node';
 
-/** Tagged templates of a source file, each with the templates within it: what is put together there is one statement. */
+/**
+ * Tagged templates of a source file, each with the templates within it, and with those that a function or constant of the file makes and it names: what is
+ * put together there is one statement.
+ */
 export function unitsOfSource(file: string, text: string): Unit[] {
-  const units: Unit[] = [];
+  const templates: { owner: string; statement: string }[] = [];
   type Node = { type?: string; start: number; end: number; id?: { name?: string } | null; [key: string]: unknown };
   const walk = (node: Node, owner: string): void => {
     if (node.type === 'TaggedTemplateExpression') {
-      const statement = text.slice(node.start, node.end);
-      if (/\b(?:select|insert|update|delete|with)\b/.test(statement))
-        units.push({ name: `${file} ${owner}`, text: withoutWords(statement) });
+      templates.push({ owner, statement: text.slice(node.start, node.end) });
       return;
     }
     const named = (node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator') && node.id?.name ? node.id.name : undefined;
@@ -21,7 +22,18 @@ export function unitsOfSource(file: string, text: string): Unit[] {
         if (each && typeof each === 'object' && 'type' in each) walk(each as Node, owner === '' ? (named ?? owner) : owner);
   };
   walk(parseAst(text, { lang: 'ts' }) as unknown as Node, '');
-  return units;
+  /** Of whoever is named within it, and so on. */
+  const withParts = (statement: string, seen: ReadonlySet<string>): string => {
+    const parts = templates.filter(
+      ({ owner }) => owner !== '' && !seen.has(owner) && new RegExp(`\\$\\{[^}]*(?<!await )\\b${owner}\\b`).test(statement),
+    );
+    const known = new Set([...seen, ...parts.map(({ owner }) => owner)]);
+    return [statement, ...parts.map((part) => withParts(part.statement, known))].join('\n');
+  };
+  return templates
+    .map(({ owner, statement }) => ({ owner, statement: withParts(statement, new Set([owner])) }))
+    .filter(({ statement }) => /\b(?:select|insert|update|delete|with)\b/.test(statement))
+    .map(({ owner, statement }) => ({ name: `${file} ${owner}`, text: withoutWords(statement) }));
 }
 
 /** The names of functions, views and statements that reach both homes, through views and functions too. Sorted, each once. */

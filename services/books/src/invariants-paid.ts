@@ -5,7 +5,8 @@ const stepGrace = '1 minute';
 export const paidInvariants: readonly Invariant[] = [
   {
     number: 25,
-    sentence: 'what is paid in two steps is ordered or paid back within a minute, by its own journal, and never both',
+    sentence:
+      'what is paid in two steps is ordered or paid back within a minute, by its own journal, and never both; so is what a cancelled box owes',
     about: ['purchase_id'],
     find: (sql, at) => sql`
       select w.id as purchase_id, w.outcome, p.id is not null as is_ordered, back.idem is not null as is_paid_back
@@ -15,7 +16,10 @@ export const paidInvariants: readonly Invariant[] = [
       where case when w.outcome is null
         then (p.id is null and w.paid_at < ${at}::timestamptz - ${stepGrace}::interval) or p.journal_id <> w.journal_id
           or (p.id is null and back.idem is not null)
-        else p.id is not null or back.idem is null end`,
+        else p.id is not null or back.idem is null end
+      union all
+      select o.purchase_id, 'void', true, false from gacha.owed_return o
+      where o.at < ${at}::timestamptz - ${stepGrace}::interval`,
   },
   {
     number: 27,

@@ -91,6 +91,11 @@ export const drawnNotTakenIn = (sql: Tx): Fragment => sql`(
   select coalesce(sum(o.cost), 0) from gacha.owed_draw o
   where o.unit = u.unit and not exists (select from books.drawn_card c where c.purchase_id = o.purchase_id))`;
 
+/** Of the unit `u`, what cancelled boxes owe and is not given back yet: few rows, read anew each time. */
+export const voidNotGivenBack = (sql: Tx): Fragment => sql`(
+  select coalesce(sum(o.cost), 0) from gacha.owed_return o
+  where o.unit = u.unit and not exists (select from books.journal_key k where k.idem = 'void:draw:' || o.purchase_id))`;
+
 /** All rows, from what they say now. */
 export function wholeScope(sql: Tx): Scope {
   const all = () => sql`true`;
@@ -116,7 +121,8 @@ export function wholeScope(sql: Tx): Scope {
         where a.code = 'prize_due' and a.unit = u.unit
       ) entered
       cross join lateral (
-        select coalesce(sum(p.cost), 0) + ${paidNotOrdered(sql)} + ${drawnNotTakenIn(sql)} as cost from gacha.purchase p where p.state = 'accepted' and p.unit = u.unit
+        select coalesce(sum(p.cost), 0) + ${paidNotOrdered(sql)} + ${drawnNotTakenIn(sql)} + ${voidNotGivenBack(sql)} as cost
+        from gacha.purchase p where p.state = 'accepted' and p.unit = u.unit
       ) open
       cross join lateral (
         select coalesce(sum(c.cost), 0) as cost from books.drawn_card c left join books.card_decision d on d.drawn_card_id = c.id

@@ -29,18 +29,23 @@ begin
     return query select 'goodwill:' || g.id, g.member_id, g.points::bigint, 0::bigint, true from account.goodwill g where g.id = ref::uuid;
   elsif kind = 'reward' then
     return query select 'reward:' || r.id, r.member_id, r.points::bigint, 0::bigint, true from account.reward r where r.id = ref::uuid;
-  elsif kind = 'void' then
-    -- What a purchase took goes back when it is void; points that died meanwhile as new ones.
-    return query select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint, p.state = 'void'
-      from gacha.purchase p where p.id = ref::uuid
-    union all
-    -- And when it was paid and its box refused it for good.
-    select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint,
-           p.outcome is not null and exists (select from gacha.refused_order r where r.purchase_id = p.id)
-             and not exists (select from gacha.purchase x where x.id = p.id)
-      from gacha.paid_purchase p where p.id = ref::uuid;
   end if;
 end $$;
+
+-- What a purchase took, and goes back where it does not stand: so says its box. For the guard below alone, which compares both homes.
+create or replace function books.void_source(ref text)
+returns table (idem text, member_id uuid, points bigint, yen bigint, is_done boolean)
+language sql stable as $$
+  -- When it is void; points that died meanwhile come as new ones.
+  select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint, p.state = 'void'
+    from gacha.purchase p where p.id = ref::uuid
+  union all
+  -- And when it was paid and its box refused it for good.
+  select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint,
+         p.outcome is not null and exists (select from gacha.refused_order r where r.purchase_id = p.id)
+           and not exists (select from gacha.purchase x where x.id = p.id)
+    from gacha.paid_purchase p where p.id = ref::uuid
+$$;
 
 create or replace function books.grant_source(kind text, ref text, idem text, at timestamptz) returns table (journal_id bigint, is_new boolean)
 language plpgsql as $$
@@ -96,7 +101,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not books.is_owner() and not exists (
     select from books.source_of(kind, ref) s
-    where kind not in ('goodwill', 'reward', 'void') and s.idem = grant_lots.idem and s.member_id = member and not 'coin' = any (classes)
+    where kind not in ('goodwill', 'reward') and s.idem = grant_lots.idem and s.member_id = member and not 'coin' = any (classes)
       and s.points = (select sum(a) from unnest(amounts) a)
   ) then
     raise exception 'books: there is no % % that gives this member these points', kind, ref
@@ -110,7 +115,11 @@ create or replace function books.guard_source() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if books.is_owner() or exists (
-    select from books.source_of(new.kind, new.ref) s
+    select from (
+      select * from books.source_of(new.kind, new.ref)
+      union all
+      select * from books.void_source(new.ref) where new.kind = 'void'
+    ) s
     cross join lateral (
       select coalesce(-sum(e.amount) filter (where e.unit = 'PT'), 0) as points,
              coalesce(-sum(e.amount) filter (where a.code = 'points.paid'), 0) as paid,

@@ -64,7 +64,7 @@ create or replace function account.discount_each(price int, points int, percent 
 language sql immutable as $$ select least(coalesce(points, ((price::bigint * percent + 99) / 100)::int), price - 1) $$;
 
 -- Whether a discount is for a member at an instant, but for its code, its packs and what is left in all. A first time is one for a person: a phone is
--- somebody's, an address is anybody's. One that is reserved is the first.
+-- somebody's, an address is anybody's. One that is reserved is the first. Asked at the boxes' home; whether the member is frozen says the member's.
 create or replace function account.is_discount_for(rule uuid, member uuid, at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -83,7 +83,7 @@ language sql stable set search_path = '' as $$
     and exists (
       select from account.member m
       where m.id = is_discount_for.member and not m.is_staff and m.closed_at is null and m.verified_at is not null)
-    and not account.is_paused(is_discount_for.member, is_discount_for.at) and not books.is_frozen(is_discount_for.member)
+    and not account.is_paused(is_discount_for.member, is_discount_for.at)
 $$;
 
 -- Whether a member may use it as for its code: it has none, or they entered it.

@@ -84,7 +84,7 @@ language sql immutable as $$
        (select starts at time zone 'Asia/Tokyo' as clock, (starts at time zone 'Asia/Tokyo')::date as day) first
 $$;
 
--- How far a member is with missions about purchases that stand, free ones left out: packs drawn, or draws whose cards were all decided on the day of the draw.
+-- How far a member is with missions about purchases that are drawn, as their own home has them, free ones left out: packs drawn, or draws whose cards were all decided on the day of the draw.
 create or replace function account.mission_draws(kind text, member uuid, since timestamptz, until timestamptz) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(case mission_draws.kind
@@ -92,9 +92,8 @@ language sql stable security definer set search_path = '' as $$
     when 'decided' then count(*) filter (where p.unit = 'PT'
       and (p.decided_at at time zone 'Asia/Tokyo')::date = (p.accepted_at at time zone 'Asia/Tokyo')::date)
     end, 0)::int
-  from gacha.purchase p
-  where p.member_id = mission_draws.member and p.accepted_at >= since and p.accepted_at < until and p.state = 'resolved'
-    and p.cost > 0
+  from gacha.drawn_purchase p
+  where p.member_id = mission_draws.member and p.accepted_at >= since and p.accepted_at < until and p.cost > 0
 $$;
 
 -- Whether what other missions ask for stands: a verified phone, or a parcel that left the house.

@@ -1,6 +1,7 @@
 -- Discounts of purchases that do not stand are given back. Locks: the rule, then the row; a row that is being accepted is left to who looks later.
 
--- Gives a use back, once: where its purchase is void, or was neither accepted nor paid. One that is being accepted is left to who looks later.
+-- Gives a use back, once: where its purchase is void or was not accepted. One that is being accepted is left to who looks later. One that is paid and
+-- not ordered yet is refused from then on, and paid back: callers ask its member's home first and leave it (gacha.waiting_orders).
 create or replace function gacha.release_discount(purchase uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13,8 +14,7 @@ begin
   where d.purchase_id = release_discount.purchase and d.released_at is null and d.settled_at is null for update skip locked;
   if not found then return false; end if;
   -- Looked at once the row is held: what was accepted with it is there by then.
-  if exists (select from gacha.purchase p where p.id = release_discount.purchase and p.state <> 'void')
-    or exists (select from gacha.paid_purchase w where w.id = release_discount.purchase and w.outcome is null) then return false; end if;
+  if exists (select from gacha.purchase p where p.id = release_discount.purchase and p.state <> 'void') then return false; end if;
   with let_go as (
     update gacha.discount d set released_at = clock_timestamp() where d.purchase_id = release_discount.purchase returning d.rule, d.points
   )
@@ -22,8 +22,9 @@ begin
   return true;
 end $$;
 
--- What a crash or a cancelled box left, once a purchase had a minute: drawn ones are done with, and those that do not stand are given back. How many.
-create or replace function gacha.settle_discounts(most int) returns int
+-- What a crash or a cancelled box left, once a purchase had a minute: drawn ones are done with, and those that do not stand are given back, but for `kept`,
+-- which wait for their order. How many.
+create or replace function gacha.settle_discounts(most int, kept uuid[]) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   one record;
@@ -40,10 +41,14 @@ begin
   for one in
     select d.purchase_id from gacha.discount d left join gacha.purchase p on p.id = d.purchase_id
     where d.settled_at is null and d.released_at is null and d.at < clock_timestamp() - interval '1 minute' and coalesce(p.state, 'void') = 'void'
-      and not exists (select from gacha.paid_purchase w where w.id = d.purchase_id and w.outcome is null)
+      and d.purchase_id <> all (kept)
     order by d.rule, d.purchase_id limit settle_discounts.most
   loop
     if gacha.release_discount(one.purchase_id) then settled := settled + 1; end if;
   end loop;
   return settled;
 end $$;
+
+-- As services of before ask, which know of no others' homes.
+create or replace function gacha.settle_discounts(most int) returns int
+language sql security definer set search_path = '' as $$ select gacha.settle_discounts(settle_discounts.most, '{}') $$;

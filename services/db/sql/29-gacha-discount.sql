@@ -1,6 +1,6 @@
 -- What a coupon takes off a purchase (decision 185): reserved before the purchase is paid, in a transaction of its own, and given back where none comes
--- of it. The clock is the database's. Locks: what the member reserves, the rule, the row. Whoever accepts holds the rows of its purchases after the
--- balances and waits for nothing here.
+-- of it. Rows stand at their box's home, as its price does. The clock is the database's. Locks: what the member reserves, the rule, the row. Whoever
+-- accepts or orders holds the rows of its purchases and waits for nothing here.
 
 -- What each pack of a purchase costs less by a rule, for this member now, but for what is left in all; null: it is not for this purchase.
 create or replace function gacha.discount_of(rule uuid, member uuid, box uuid, n int, at timestamptz) returns int
@@ -49,8 +49,7 @@ begin
     if was.released_at is null then return was.each; end if;
   end if;
   if exists (select from gacha.refused_order o where o.purchase_id = reserve_discount.purchase) then return 0; end if;
-  if exists (select from gacha.purchase p where p.id = reserve_discount.purchase)
-    or exists (select from gacha.paid_purchase w where w.id = reserve_discount.purchase) then return null; end if;
+  if exists (select from gacha.purchase p where p.id = reserve_discount.purchase) then return null; end if;
   -- Read once the rule is held: whoever waited for it is too late by what it is then.
   here := clock_timestamp();
   off := gacha.discount_of(reserve_discount.rule, reserve_discount.member, reserve_discount.box, reserve_discount.n, here);
@@ -84,3 +83,14 @@ begin
     from unnest(ids, boxes, members, counts) with ordinality as a (id, box_id, member_id, n, ord)
     left join gacha.discount d on d.purchase_id = a.id order by a.ord);
 end $$;
+
+-- Where both homes are one database: nothing is taken off what is paid already, at another price.
+create or replace function gacha.guard_discount() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from gacha.paid_purchase w where w.id = new.purchase_id) then
+    raise exception 'purchase % is paid', new.purchase_id
+      using errcode = 'check_violation', schema = 'gacha', table = 'discount', constraint = 'discount_before_paid';
+  end if;
+  return null;
+end $$;
+create or replace trigger discount_before_paid after insert on gacha.discount for each row execute function gacha.guard_discount();

@@ -2,7 +2,8 @@
 
 -- 1 to 128 purchases of any boxes, at most one a member and box, each judged on its own under its box's lock: one commit, and each statement once for all
 -- of them. Outcomes: accepted; again (its first result); late (the tick of `at` is sealed already: ask again with a newer clock, nothing is
--- written); or a refusal, which is kept: asked again, it stays refused, so that whoever pays it back does so for good. Locks: boxes by id.
+-- written); or a refusal, which is kept: asked again, it stays refused, so that whoever pays it back does so for good. foreign is kept as well where the
+-- purchase's discount was given back after it was paid. Locks: boxes by id, then discounts.
 create or replace function gacha.order_all(
   at timestamptz, boxes uuid[], ids uuid[], members uuid[], sessions bytea[], counts int[], seeds bytea[], journals bigint[]
 ) returns table (
@@ -46,6 +47,8 @@ begin
   end if;
   -- What is read of them comes in statements of their own: then it is what the locks were waited for.
   perform from gacha.box x where x.id = any (boxes) order by x.id for no key update;
+  -- Held until it is ordered: then it is not given back.
+  perform gacha.hold_discounts(ids, boxes, members, counts);
   select array_agg(j.outcome order by j.ord), array_agg(j.remaining order by j.ord), array_agg(j.cap order by j.ord), array_agg(j.is_refused order by j.ord)
   into outcomes, remainings, caps, refused
   from gacha.judge_order(boxes, order_all.at, ids, members, counts) j;
@@ -113,8 +116,12 @@ begin
   end if;
   insert into gacha.refused_order (purchase_id, box_id, outcome, remaining, cap, at)
   select t.id, t.box_id, t.outcome, t.remaining, t.cap, order_all.at
-  from unnest(ids, boxes, outcomes, remainings, caps, refused) as t (id, box_id, outcome, remaining, cap, is_refused)
-  where not t.is_refused and t.outcome not in ('accepted', 'again', 'foreign', 'late', 'short');
+  from unnest(ids, boxes, members, journals, outcomes, remainings, caps, refused)
+    as t (id, box_id, member_id, journal_id, outcome, remaining, cap, is_refused)
+  where not t.is_refused and t.outcome not in ('accepted', 'again', 'late', 'short')
+    and (t.outcome <> 'foreign'
+      or (t.journal_id is not null and exists (select from gacha.discount d where (d.purchase_id, d.box_id, d.member_id) = (t.id, t.box_id, t.member_id))
+        and not exists (select from gacha.purchase p where p.id = t.id)));
 
   return query
   select t.ord::int, t.outcome, case when t.outcome in ('accepted', 'again', 'late') then t.stock else t.remaining end, t.cap, coalesce(p.seq, t.seq),

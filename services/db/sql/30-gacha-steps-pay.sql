@@ -1,9 +1,9 @@
 -- The first step of a purchase in two, at the member's home: the price leaves the member's lots, and a row says that it waits for its order.
 
 -- 1 to 128 purchases of any boxes, at most one a member. What is paid for and how much is what the box said (gacha.judge_order); the order
--- compares. Outcomes: paid, now or before; foreign, also where its discount was given back; frozen, low_rank, phone_needed, short (nothing written); or why it was paid back.
+-- compares, and what its discount takes off too. Outcomes: paid, now or before; foreign; frozen, low_rank, phone_needed, short (nothing written); or why it was paid back.
 -- An order takes what is answered here: it is what was paid first, whatever a repeated call says.
--- Locks: balances by member id, then discounts. Another call for the same purchase is committed by then.
+-- Locks: balances by member id. Another call for the same purchase is committed by then.
 create or replace function gacha.pay(
   at timestamptz, ids uuid[], boxes uuid[], packs int[], members uuid[], sessions bytea[], counts int[], seeds bytea[], prices int[], units text[],
   min_ranks int[]
@@ -22,7 +22,6 @@ as $$
 #variable_conflict use_column
 declare
   outcomes text[];
-  off bigint[];
   tries int[];
   journals bigint[];
 begin
@@ -44,10 +43,6 @@ begin
   left join books.journal_key booked on booked.idem = 'draw:' || item.id
   left join books.frozen_member f on f.member_id = item.member_id;
 
-  -- Held until it is known to be paid: then it is not given back.
-  off := gacha.hold_discounts(
-    array(select case o when 'try' then i end from unnest(ids, outcomes) with ordinality as t (i, o, ord) order by ord), boxes, members, counts);
-  outcomes := array(select case when o = 'try' and d is null then 'foreign' else o end from unnest(outcomes, off) with ordinality as t (o, d, ord) order by ord);
   tries := array(select i from generate_subscripts(ids, 1) i where outcomes[i] = 'try' order by i);
   journals := array_fill(null::bigint, array[cardinality(ids)]);
   if cardinality(tries) > 0 then

@@ -83,7 +83,15 @@ select box_id, card_id, reveal_rarity, return_points, sum(count - drawn)::int as
 from gacha.manifest_line
 group by 1, 2, 3, 4;
 
--- When a card was last drawn from a box. Filter by box_id and card_id.
+-- Where the cards of a box lie. Filter by box_id and card_id.
+create or replace view gacha.box_slots as
+select box_id, card_id, first_slot, first_slot + count - 1 as last_slot from gacha.manifest_line;
+
+-- When each slot was drawn: at the members' home alone, to be asked with what gacha.box_slots gave. Filter by box_id and slot.
+create or replace view gacha.slot_drawn as
+select box_id, slot, drawn_at from books.drawn_card;
+
+-- When a card was last drawn from a box: for services of before, as is the next. Filter by box_id and card_id.
 create or replace view gacha.box_card_drawn as
 select m.box_id, m.card_id, max(d.drawn_at) as drawn_at
 from gacha.manifest_line m
@@ -157,6 +165,10 @@ select member_id, choice from gacha.decision_default;
 create or replace view gacha.unordered_purchase as
 select p.id as purchase_id, p.member_id, p.outcome is null as is_open, p.pack_id, p.n, p.cost, p.unit, p.paid_at
 from gacha.paid_purchase p;
+
+-- Void purchases whose price is on its way back to their member. At the boxes' home alone. Filter by member_id.
+create or replace view gacha.returning_purchase as
+select o.purchase_id, o.member_id, o.cost, o.unit, o.at from gacha.owed_return o;
 
 -- What discounts took off, of purchases that stand or are under way. Filter by rule, member_id or purchase_id.
 create or replace view gacha.given_discount as

@@ -17,35 +17,59 @@ begin
 end $$;
 create or replace trigger closing_at_the_end before insert on gacha.closing for each row execute function gacha.guard_closing();
 
--- What keeps a box from being closed, by codes with their figures; its last word where nothing else does.
-create or replace function gacha.close_hindrances(box uuid, at timestamptz) returns table (code text, count int, until timestamptz)
+-- What keeps a box from being closed as far as its home can tell, by codes with their figures; its last word where nothing else does. Where nothing does,
+-- everything is drawn, and its members' home says whether it is decided (gacha.undecided_of).
+create or replace function gacha.hindrances_of(box uuid, at timestamptz) returns table (code text, count int, until timestamptz)
 language sql stable security definer set search_path = '' as $$
   with b as (
     select x.id, x.n - x.taken as unsold, x.sale_end, gacha.is_published(x.id) as is_published,
-      close_hindrances.at >= x.sale_end or x.stopped_at is not null or x.taken = x.n as is_over,
+      hindrances_of.at >= x.sale_end or x.stopped_at is not null or x.taken = x.n as is_over,
       x.method = 1 or exists (select from gacha.closing c where c.box_id = x.id)
         or exists (select from gacha.cancellation c where c.box_id = x.id) as has_last_word
-    from gacha.box x where x.id = close_hindrances.box
+    from gacha.box x where x.id = hindrances_of.box
   ), found as (
     select 'never_published' as code, null::int as count, null::timestamptz as until from b where not b.is_published
     union all
     select 'on_sale', b.unsold, b.sale_end from b where b.is_published and not b.is_over
     union all
-    select 'waiting_draws', count(*)::int, null from gacha.purchase p where p.box_id = close_hindrances.box and p.state = 'accepted' having count(*) > 0
-    union all
-    select 'undecided', count(*)::int, max(d.decide_by) from books.drawn_card d
-      where d.box_id = close_hindrances.box and not exists (select from books.card_decision k where k.drawn_card_id = d.id) having count(*) > 0
+    select 'waiting_draws', count(*)::int, null from (
+      select from gacha.purchase p where p.box_id = hindrances_of.box and p.state = 'accepted'
+      union all
+      -- In two steps: on its way to its member.
+      select from gacha.owed_draw o where o.box_id = hindrances_of.box
+    ) w having count(*) > 0
   )
   select f.code, f.count, f.until from found f
   union all
   select 'no_last_word', null, null from b where not b.has_last_word and not exists (select from found)
 $$;
 
+-- Its members' cards that nobody has decided, and by when the last of them is.
+create or replace function gacha.undecided_of(box uuid) returns table (count int, until timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int, max(d.decide_by) from books.drawn_card d
+  where d.box_id = undecided_of.box and not exists (select from books.card_decision k where k.drawn_card_id = d.id)
+$$;
+
+-- Both at once: for services of before.
+create or replace function gacha.close_hindrances(box uuid, at timestamptz) returns table (code text, count int, until timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with open as (select u.count, u.until from gacha.undecided_of(close_hindrances.box) u where u.count > 0)
+  select h.code, h.count, h.until from gacha.hindrances_of(close_hindrances.box, close_hindrances.at) h
+  where h.code <> 'no_last_word' or not exists (select from open)
+  union all
+  select 'undecided', o.count, o.until from open o
+$$;
+
 -- Closes a box for good: of every line of its manifest only the units that were drawn stay reserved, in runs. Its last word stands in the log.
 create or replace function gacha.close_box(box uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- Bit i of byte i / 8, from the right, is slot i. In memory: it is asked for each of them.
+  bits bytea;
+  slots int;
 begin
-  perform from gacha.box b where b.id = close_box.box and b.closed_at is null for no key update;
+  select b.drawn || ''::bytea, b.n into bits, slots from gacha.box b where b.id = close_box.box and b.closed_at is null for no key update;
   if not found then return; end if;
   if exists (select from gacha.purchase p where p.box_id = close_box.box and p.state = 'accepted')
     or exists (select from gacha.box b where b.id = close_box.box and b.method = 2
@@ -65,9 +89,9 @@ begin
       select m.card_id, m.first_serial + d.slot - m.first_slot as unit,
              m.first_serial + d.slot - m.first_slot
                - row_number() over (partition by m.card_id order by m.first_serial + d.slot - m.first_slot) as run
-      from books.drawn_card d
-      join gacha.manifest_line m on m.box_id = d.box_id and d.slot >= m.first_slot and d.slot < m.first_slot + m.count
-      where d.box_id = close_box.box
+      from generate_series(0, slots - 1) as d (slot)
+      join gacha.manifest_line m on m.box_id = close_box.box and d.slot >= m.first_slot and d.slot < m.first_slot + m.count
+      where get_bit(bits, d.slot) = 1
     ) won
     group by won.card_id, won.run;
   update gacha.box b set closed_at = close_box.at where b.id = close_box.box;

@@ -18,7 +18,8 @@ begin
     if b.method <> 2 or b.closed_at is not null or exists (select from gacha.closing c where c.box_id = b.id) then return 'over'; end if;
   else
     if b.closed_at is not null then return 'done before'; end if;
-    if exists (select from gacha.close_hindrances(b.id, ask_end.at)) then return 'hindered'; end if;
+    -- Whether everything is decided the caller has asked, at its members' home.
+    if exists (select from gacha.hindrances_of(b.id, ask_end.at)) then return 'hindered'; end if;
   end if;
   select r.id, r.staff_id, r.confirmed_at, r.audited_at, r.broken into asked from gacha.end_request r where r.box_id = b.id and r.act = ask_end.act;
   if not found then
@@ -45,15 +46,15 @@ begin
   return 'confirmed';
 end $$;
 
--- Does what two people have confirmed: purchases refunded, or units that are free again. Again: the same.
-create or replace function gacha.finish_end(box uuid, act text, at timestamptz) returns int
+-- Does what two people have confirmed, at the box's home: purchases to be refunded (gacha.give_back), or units that are free again. Again: the same.
+create or replace function gacha.do_end(box uuid, act text, at timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   asked record;
   came int;
 begin
   select r.id, r.reason, r.confirmed_name, r.confirmed_reason, r.outcome, r.done_at into asked from gacha.end_request r
-    where r.box_id = finish_end.box and r.act = finish_end.act and r.confirmed_at is not null and r.confirmed_by <> r.staff_id for update;
+    where r.box_id = do_end.box and r.act = do_end.act and r.confirmed_at is not null and r.confirmed_by <> r.staff_id for update;
   if not found then
     raise exception 'a box is ended by two people'
       using errcode = 'check_violation', schema = 'gacha', table = 'end_request', constraint = 'ended_by_two';
@@ -61,14 +62,30 @@ begin
   if asked.done_at is not null then return asked.outcome; end if;
   -- Whoever confirmed it did it, also where a job goes on with it.
   perform set_config('fudaya.by', asked.confirmed_name, true), set_config('fudaya.reason', asked.confirmed_reason, true);
-  if finish_end.act = 'cancel' then
-    came := gacha.cancel_box(finish_end.box, asked.reason, finish_end.at);
+  if do_end.act = 'cancel' then
+    came := gacha.void_box(do_end.box, asked.reason, do_end.at);
   else
-    perform gacha.close_box(finish_end.box, finish_end.at);
+    perform gacha.close_box(do_end.box, do_end.at);
     select b.n - coalesce((select sum(m.drawn) from gacha.manifest_line m where m.box_id = b.id), 0)::int into came
-      from gacha.box b where b.id = finish_end.box;
+      from gacha.box b where b.id = do_end.box;
   end if;
-  update gacha.end_request r set outcome = came, done_at = finish_end.at where r.id = asked.id;
+  update gacha.end_request r set outcome = came, done_at = do_end.at where r.id = asked.id;
+  return came;
+end $$;
+
+-- And gives back at once: for services of before. Locks: balances before the box, as accepting does.
+create or replace function gacha.finish_end(box uuid, act text, at timestamptz) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  came int;
+begin
+  perform from books.balance m
+    where finish_end.act = 'cancel'
+      and m.member_id in (select p.member_id from gacha.purchase p where p.box_id = finish_end.box and p.state = 'accepted')
+    order by m.member_id for no key update;
+  came := gacha.do_end(finish_end.box, finish_end.act, finish_end.at);
+  perform gacha.give_back(array(select o.journal_id from gacha.owed_return o where o.box_id = finish_end.box), finish_end.at);
+  delete from gacha.owed_return o where o.box_id = finish_end.box;
   return came;
 end $$;
 

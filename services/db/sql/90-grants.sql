@@ -133,8 +133,8 @@ grant usage on schema plumbing to fudaya_checker;
 grant execute on function plumbing.tables_of(regclass) to fudaya_checker, fudaya_ops;
 grant usage on schema account, books, checks, gacha, payment to fudaya_checker;
 grant select on all tables in schema books, checks to fudaya_checker;
-grant select on gacha.box, gacha.box_prize, gacha.discount, gacha.drawn_purchase, gacha.owed_draw, gacha.paid_purchase, gacha.purchase, gacha.tick
-  to fudaya_checker;
+grant select on gacha.box, gacha.box_prize, gacha.discount, gacha.drawn_purchase, gacha.owed_draw, gacha.owed_return, gacha.paid_purchase, gacha.purchase,
+  gacha.tick to fudaya_checker;
 grant select on payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
 grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_checker;
 grant select (invitee_id, referrer_id, state, decided_at) on account.referral to fudaya_checker;
@@ -156,7 +156,7 @@ grant select, insert, update, delete on all tables in schema gacha to fudaya_gac
 revoke insert, update, delete on gacha.site_log, gacha.announcement, gacha.lateness, gacha.cancellation, gacha.tick from fudaya_gacha;
 revoke insert, update, delete on gacha.hold, gacha.publish_request, gacha.end_request, gacha.split_card, gacha.early_sale from fudaya_gacha;
 -- A purchase in two steps, and what is off a purchase: by their functions alone.
-revoke insert, update, delete on gacha.paid_purchase, gacha.refused_order, gacha.discount from fudaya_gacha;
+revoke insert, update, delete on gacha.paid_purchase, gacha.refused_order, gacha.discount, gacha.owed_return from fudaya_gacha;
 revoke update on gacha.discount_intent from fudaya_gacha;
 revoke insert, update, delete on gacha.stock_intake, gacha.stock_count, gacha.stock_write_off from fudaya_gacha;
 -- Stores for picking up, and what is offered there: set by operators alone.
@@ -189,8 +189,9 @@ grant execute on all routines in schema gacha to fudaya_gacha;
 revoke execute on function gacha.discount_of(uuid, uuid, uuid, int, timestamptz) from fudaya_gacha;
 revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), gacha.max_free_card(), gacha.free_average(),
   gacha.hold_box(int, boolean), gacha.publish_draft(uuid, uuid, text, text, timestamptz),
-  gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz),
-  gacha.ask_end(uuid, text, uuid, uuid, text, text, timestamptz), gacha.finish_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid),
+  gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.void_box(uuid, text, timestamptz),
+  gacha.close_box(uuid, timestamptz), gacha.ask_end(uuid, text, uuid, uuid, text, text, timestamptz), gacha.finish_end(uuid, text, timestamptz),
+  gacha.do_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid),
   gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz), gacha.tidy_splits(uuid[]),
   gacha.add_parcel_photo(uuid, bigint, bytea, int, int, int, text, timestamptz), gacha.remove_parcel_photo(uuid),
   gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz), gacha.import_pickup_stores(text, jsonb, boolean, timestamptz),
@@ -222,8 +223,10 @@ grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sal
   method, is_witnessed, late_budget) on gacha.box to fudaya_operator;
 grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation to fudaya_operator;
 grant execute on function gacha.is_published(uuid), gacha.drop_draft(int), gacha.announce(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
-  gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.close_box(uuid, timestamptz),
-  gacha.close_hindrances(uuid, timestamptz) to fudaya_operator;
+  gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.void_box(uuid, text, timestamptz),
+  gacha.owed_returns(uuid, timestamptz, int), gacha.give_back(bigint[], timestamptz), gacha.forget_returns(uuid[]),
+  gacha.close_box(uuid, timestamptz), gacha.close_hindrances(uuid, timestamptz), gacha.hindrances_of(uuid, timestamptz),
+  gacha.undecided_of(uuid) to fudaya_operator;
 -- The right to change an id that other rows name, or the member of a balance, is the right to lock the row and no other.
 grant update (id) on gacha.box to fudaya_operator;
 grant update (member_id) on books.balance to fudaya_operator;
@@ -354,6 +357,7 @@ begin
     ('gacha.box_lineup', 'fudaya_store'),
     ('gacha.box_odds', 'fudaya_store'),
     ('gacha.box_prizes', 'fudaya_store'),
+    ('gacha.box_slots', 'fudaya_store'),
     ('gacha.box_stock', 'fudaya_account, fudaya_payment, fudaya_store'),
     ('gacha.box_win', 'fudaya_store'),
     ('gacha.given_discount', 'fudaya_account'),
@@ -369,6 +373,8 @@ begin
     ('gacha.exchange_shipment', 'fudaya_account'),
     ('gacha.purchase_history', 'fudaya_account, fudaya_store'),
     ('gacha.purchase_parcel', 'fudaya_account'),
+    ('gacha.returning_purchase', 'fudaya_account'),
+    ('gacha.slot_drawn', 'fudaya_store'),
     ('gacha.split_parcel', 'fudaya_account'),
     ('gacha.top_drawn', 'fudaya_store'),
     ('gacha.undrawn_purchase', 'fudaya_account, fudaya_store'),

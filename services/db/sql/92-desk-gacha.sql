@@ -4,10 +4,10 @@ grant select on all tables in schema gacha to fudaya_gacha_desk;
 revoke select on gacha.stock_seller, gacha.parcel_photo from fudaya_gacha_desk;
 grant select on account.delivery_address to fudaya_gacha_desk;
 grant execute on function gacha.is_published(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
-  gacha.close_hindrances(uuid, timestamptz) to fudaya_gacha_desk;
+  gacha.close_hindrances(uuid, timestamptz), gacha.hindrances_of(uuid, timestamptz), gacha.undecided_of(uuid) to fudaya_gacha_desk;
 -- A box is ended by two people, which these functions see to; what ends one by itself is not for the desk.
 grant execute on function gacha.ask_end(uuid, text, uuid, uuid, text, text, timestamptz), gacha.finish_end(uuid, text, timestamptz),
-  gacha.withdraw_end(uuid, text, uuid) to fudaya_gacha_desk;
+  gacha.do_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid) to fudaya_gacha_desk;
 -- Stock.
 grant execute on function gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
   gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz), gacha.free_stock(text), gacha.units_in(int4multirange), gacha.next_unit(text)

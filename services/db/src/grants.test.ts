@@ -210,7 +210,12 @@ test('a unit of a card is promised to one box only', async () => {
 });
 
 test('SEC-5 OPS-2 no service, and no desk, ends a box by itself: cancelling and closing ask for two people, whoever has its keys', async () => {
-  const alone = ['gacha.stop_box(uuid, timestamptz)', 'gacha.cancel_box(uuid, text, timestamptz)', 'gacha.close_box(uuid, timestamptz)'];
+  const alone = [
+    'gacha.stop_box(uuid, timestamptz)',
+    'gacha.cancel_box(uuid, text, timestamptz)',
+    'gacha.void_box(uuid, text, timestamptz)',
+    'gacha.close_box(uuid, timestamptz)',
+  ];
   const rows = await database.sql<{ name: string; role: string }[]>`
     select name, role from unnest(${alone}::text[]) as name cross join unnest(${[...roles.map(roleName), ...deskAreas.map(deskRoleName)]}::text[]) as role
     where has_function_privilege(role, name, 'execute') order by 1, 2`;

@@ -10,7 +10,7 @@ export interface Place {
 
 const member: Place = { home: 'member', by: 'member_id' };
 const box: Place = { home: 'box', by: 'box_id' };
-/** Parcels stand at purchases that are drawn: to be moved with them. */
+/** Parcels stand at purchases that are drawn: to be moved with them. Discounts have a row in ten thousand purchases (decision 185). */
 const parcel: Place = { home: 'member', by: null };
 
 /** By schema and table; of all others every home may read, and neither is one. */
@@ -31,6 +31,8 @@ export const places: Readonly<Record<string, Place>> = {
   'gacha.closing': box,
   'gacha.decision_default': member,
   'gacha.decision_reminder': parcel,
+  'gacha.discount': { home: 'box', by: null },
+  'gacha.discount_intent': { home: 'member', by: null },
   'gacha.drawn_purchase': parcel,
   'gacha.early_sale': box,
   'gacha.exchange_parcel': parcel,
@@ -39,6 +41,7 @@ export const places: Readonly<Record<string, Place>> = {
   'gacha.lateness': box,
   'gacha.manifest_line': box,
   'gacha.owed_draw': box,
+  'gacha.owed_return': box,
   'gacha.paid_purchase': member,
   'gacha.purchase': box,
   'gacha.refused_order': box,

@@ -73,6 +73,7 @@ import { closeRecords } from './record/close-record.ts';
 import { endBoxes } from './record/end-boxes.ts';
 import { publicFiles } from './record/public-files.ts';
 import { finishDrawn } from './resolve/finish-drawn.ts';
+import { finishReturns } from './operator/give-back.ts';
 import { watchDraws } from './resolve/watch-draws.ts';
 import { headsLive, knowsBox } from './proof/heads-live.ts';
 import { resolveTicks } from './resolve/resolve.ts';
@@ -181,6 +182,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       // A step that a crash kept back; whatever the setting, for it may have been another before.
       { name: 'finish-paid', every_ms: 2000, run: () => finishPaid(draws) },
       { name: 'finish-drawn', every_ms: 2000, run: () => finishDrawn(draws) },
+      { name: 'finish-returns', every_ms: 2000, run: () => finishReturns(draws) },
       { name: 'close-records', every_ms: 30_000, run: () => closeRecords(draws) },
       {
         name: 'end-boxes',

@@ -9,6 +9,7 @@ export { acceptorOf } from './pack-buy/acceptor.ts';
 export { twoStepsOf } from './pack-buy/two-steps.ts';
 export { packBuy } from './pack-buy/pack-buy.ts';
 export { packCheck } from './pack-check/pack-check.ts';
+export { testRule } from './pack-discount/testing-discounts.ts';
 export { drawnFor } from './testing-drawn.ts';
 export { aloneLogSettings, testKeys, testLogSettings } from './testing-keys.ts';
 export { proofShop } from './testing-proofs.ts';

@@ -1,4 +1,4 @@
-import { brokenInvariants } from '@fudaya/books';
+import { brokenInvariants, releaseMember, suspendMember } from '@fudaya/books';
 import { account, noRight } from '@fudaya/contracts';
 import {
   couponAlone,
@@ -123,6 +123,21 @@ test('MEM-11 SEC-1 a code gives a discount once it is entered, twice is once, an
   await desk.write(discountStop, { id: String(id), reason: '終了のため' });
   expect(await enter(juns, typed)).toMatchObject({ refusal: 'coupon_none' });
   expect(await offered(hanas)).toEqual([]);
+});
+
+test('MEM-11 GRO-3 who is frozen is shown no discount and gets none by a code, until they are released', async () => {
+  await make();
+  const typed = code();
+  const { id } = await make({ code: typed });
+  const hanas = await memberAs(hana);
+  const deciding = { by: 'hanako', note: 'the bank asked', at: new Date() };
+  await suspendMember(database.sql, ids[hana]!, deciding);
+  expect(await offered(hanas)).toEqual([]);
+  expect(await enter(hanas, typed)).toMatchObject({ refusal: 'coupon_none' });
+  expect(await database.sql`select from account.discount_claim where rule = ${String(id)}`).toHaveLength(0);
+  await releaseMember(database.sql, ids[hana]!, deciding);
+  expect(await enter(hanas, typed)).toMatchObject({ discount: { id } });
+  expect(await offered(hanas)).toHaveLength(2);
 });
 
 test('MEM-11 a code says one thing: points or a discount', async () => {

@@ -1,7 +1,17 @@
 // Tables for the length of one transaction: which rows this check judges.
 import type { Tx, TransactionSql } from '@fudaya/db';
 import type { Fragment } from 'postgres';
-import { copied, drawnNotTakenIn, judgedRows, paidNotOrdered, rowsOfPart, type Copied, type Judged, type Scope } from '../scope.ts';
+import {
+  copied,
+  drawnNotTakenIn,
+  judgedRows,
+  paidNotOrdered,
+  rowsOfPart,
+  voidNotGivenBack,
+  type Copied,
+  type Judged,
+  type Scope,
+} from '../scope.ts';
 import { stillOpen, type Night } from './night.ts';
 
 const idOf = (tx: TransactionSql, type: (typeof judgedRows)[Judged]): Fragment =>
@@ -70,7 +80,8 @@ export function changedScope(tx: Tx): Scope {
       cross join lateral (
         select coalesce(sum(case u.unit when 'PT' then owed_pt else owed_coin end), 0) as cost from checks.journal_part) entered
       cross join lateral (
-        select coalesce(sum(case u.unit when 'PT' then open_pt else open_coin end), 0) + ${paidNotOrdered(tx)} + ${drawnNotTakenIn(tx)} as cost from checks.purchase_part) open
+        select coalesce(sum(case u.unit when 'PT' then open_pt else open_coin end), 0) + ${paidNotOrdered(tx)} + ${drawnNotTakenIn(tx)} + ${voidNotGivenBack(tx)} as cost
+        from checks.purchase_part) open
       cross join lateral (
         select coalesce(sum(case u.unit when 'PT' then owed_pt else owed_coin end), 0) as cost from checks.card_part) undecided)`,
     prints: () => tx`part_now`,

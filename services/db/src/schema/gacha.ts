@@ -327,6 +327,21 @@ export const owedDraw = gacha.table(
   (t) => [index('owed_draw_waiting').on(t.drawnAt)],
 );
 
+/** At the box's home: void, because its box was cancelled, and what it took is not known there to be back in its member's lots. */
+export const owedReturn = gacha.table(
+  'owed_return',
+  {
+    purchaseId: uuid().primaryKey(),
+    boxId: uuid().notNull(),
+    memberId: uuid().notNull(),
+    cost: amount().notNull(),
+    unit: text().notNull(),
+    journalId: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('owed_return_waiting').on(t.at)],
+);
+
 /** A tick that holds purchases, sealed: its head in the log, then the beacon's value and what came of it. */
 export const tick = gacha.table(
   'tick',

@@ -15,9 +15,15 @@ export interface CloseHindrance {
   readonly until: Date | null;
 }
 
-/** Everything that keeps a box from being closed; none when nothing does. */
+/**
+ * Everything that keeps a box from being closed; none when nothing does. First its home is asked: where nothing hinders there, all of it is drawn, and
+ * no card comes that its members' home did not know of.
+ */
 export async function closeHindrances(tx: Tx, boxId: string, at: Date): Promise<readonly CloseHindrance[]> {
-  return await tx<CloseHindrance[]>`select code, coalesce(count, 0) as count, until from gacha.close_hindrances(${boxId}, ${at})`;
+  const found = await tx<CloseHindrance[]>`select code, coalesce(count, 0) as count, until from gacha.hindrances_of(${boxId}, ${at})`;
+  const [open] = await tx<{ count: number; until: Date | null }[]>`select count, until from gacha.undecided_of(${boxId})`;
+  if (!open || open.count === 0) return found;
+  return [...found.filter(({ code }) => code !== 'no_last_word'), { code: 'undecided', ...open }];
 }
 
 const textOf: Readonly<Record<CloseHindrance['code'], (figures: CloseHindrance) => string>> = {

@@ -19,17 +19,30 @@ export interface Named {
   readonly memberId: string;
 }
 
-/** Each member's intent, or accepted purchase, with this id: one statement, for a crowd asks it at once. */
+type IntentRow = Omit<FoundIntent, 'purchaseId' | 'isBought' | 'boxId'> & { ord: number; boxId: string | null };
+type BoughtRow = Pick<FoundIntent, 'boxId' | 'packId' | 'n' | 'createdAt'> & { ord: number };
+
+/**
+ * Each member's intent, or accepted purchase, with this id. A statement at each home, at once, for a crowd asks it: whoever buys between the two is
+ * told of an intent, and accepting finds the purchase.
+ */
 export async function intentsById(tx: Tx, named: readonly Named[]): Promise<(FoundIntent | undefined)[]> {
-  const members = named.map(({ memberId }) => memberId);
-  const rows = await tx<(Omit<FoundIntent, 'purchaseId'> & { ord: number })[]>`
-    select ord, box_id as "boxId", pack_id as "packId", n, created_at as "createdAt", is_bought as "isBought", coupon_id as "couponId",
-           (select stop.paused_until from payment.pause stop where stop.member_id = (${members}::uuid[])[ord]) as "pausedUntil"
-    from gacha.any_intents_by_id(${named.map(({ purchaseId }) => purchaseId)}::uuid[], ${members}::uuid[])`;
-  const found = new Map(rows.map(({ ord, ...intent }) => [ord, intent]));
+  const [ids, members] = [named.map(({ purchaseId }) => purchaseId), named.map(({ memberId }) => memberId)];
+  const [intents, bought] = await Promise.all([
+    tx<IntentRow[]>`
+      select ord, box_id as "boxId", pack_id as "packId", n, created_at as "createdAt", coupon_id as "couponId", paused_until as "pausedUntil"
+      from gacha.intents_named(${ids}::uuid[], ${members}::uuid[])`,
+    tx<BoughtRow[]>`
+      select ord, box_id as "boxId", pack_id as "packId", n, accepted_at as "createdAt"
+      from gacha.purchases_named(${ids}::uuid[], ${members}::uuid[])`,
+  ]);
+  const intentOf = new Map(intents.map(({ ord, ...intent }) => [ord, intent]));
+  const boughtOf = new Map(bought.map(({ ord, ...purchase }) => [ord, purchase]));
   return named.map(({ purchaseId }, i) => {
-    const intent = found.get(i + 1);
-    return intent && { purchaseId, ...intent };
+    const [intent, purchase] = [intentOf.get(i + 1), boughtOf.get(i + 1)];
+    const pausedUntil = intent?.pausedUntil ?? null;
+    if (purchase) return { purchaseId, ...purchase, isBought: true, couponId: null, pausedUntil };
+    return intent?.boxId ? { purchaseId, ...intent, boxId: intent.boxId, isBought: false } : undefined;
   });
 }
 

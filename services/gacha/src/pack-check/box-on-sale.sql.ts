@@ -40,18 +40,34 @@ export interface Asked {
   readonly at: Date;
 }
 
-/** The logged boxes of packs, what each member has of it already, and what they can pay with: one statement, for a crowd asks it at once. */
+type SeenRow = Omit<BoxOnSale, 'balance' | 'isFrozen'> & { ord: number };
+interface Purse {
+  readonly ord: number;
+  readonly pt: number;
+  readonly coin: number;
+  readonly isFrozen: boolean;
+}
+
+/** The logged boxes of packs, what each member has of it already, and what they can pay with: a statement at each home, at once, for a crowd asks it. */
 export async function boxesOnSale(tx: Tx, asked: readonly Asked[]): Promise<(BoxOnSale | undefined)[]> {
   const members = asked.map(({ memberId }) => memberId);
   const ats = asked.map(({ at }) => at.toISOString());
   const packs = asked.map(({ packId }) => packId);
-  const rows = await tx<(BoxOnSale & { ord: number })[]>`
-    select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned, balance,
-           cap_per_day as "capPerDay", today, is_phone_needed as "isPhoneNeeded", is_frozen as "isFrozen", paused_until as "pausedUntil",
-           is_held as "isHeld", is_early as "isEarly", opens_later as "opensLater", cap_per_purchase as "capPerPurchase", rank_needed as "rankNeeded"
-    from gacha.boxes_to_check(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[])`;
-  const found = new Map(rows.map(({ ord, ...box }) => [ord, box]));
-  return asked.map((_, i) => found.get(i + 1));
+  const [boxes, purses] = await Promise.all([
+    tx<SeenRow[]>`
+      select ord, box_id as "boxId", price, unit, remaining, cap, sale_start as "saleStart", sale_end as "saleEnd", owned,
+             cap_per_day as "capPerDay", today, is_phone_needed as "isPhoneNeeded", paused_until as "pausedUntil",
+             is_held as "isHeld", is_early as "isEarly", opens_later as "opensLater", cap_per_purchase as "capPerPurchase", rank_needed as "rankNeeded"
+      from gacha.boxes_seen(${packs}::int[], ${members}::uuid[], ${ats}::text[]::timestamptz[])`,
+    tx<Purse[]>`
+      select ord, pt, coin, is_frozen as "isFrozen" from gacha.purses_of(${members}::uuid[], ${ats}::text[]::timestamptz[])`,
+  ]);
+  const purseOf = new Map(purses.map(({ ord, ...purse }) => [ord, purse]));
+  const found = new Map(boxes.map(({ ord, ...box }) => [ord, box]));
+  return asked.map((_, i) => {
+    const [box, purse] = [found.get(i + 1), purseOf.get(i + 1)];
+    return box && purse && { ...box, balance: box.unit === 'COIN' ? purse.coin : purse.pt, isFrozen: purse.isFrozen };
+  });
 }
 
 export interface Intent {

@@ -35,14 +35,23 @@ export async function reserveDiscount(
   return row!.each !== null;
 }
 
+/** Paid in two steps and waiting for their order: asked at the members' home, before the boxes' is asked what to give back. */
+async function paidAndWaiting(sql: Sql): Promise<readonly string[]> {
+  const rows = await sql<{ id: string }[]>`select id from gacha.waiting_orders('infinity', ${mostWaiting})`;
+  return rows.map(({ id }) => id);
+}
+
 /** Gives the use back, unless the purchase stands, is paid, or is being accepted. */
 export async function releaseDiscount(sql: Sql, purchaseId: string): Promise<void> {
+  if ((await paidAndWaiting(sql)).includes(purchaseId)) return;
   await sql`select gacha.release_discount(${purchaseId})`;
 }
 
 const mostSettled = 500;
+/** More than wait when all is well; one beyond them is refused and paid back, if its use is given back first. */
+const mostWaiting = 10_000;
 
 /** Gives back what purchases that do not stand had reserved, and is done with those that are drawn. */
 export async function settleDiscounts(sql: Sql): Promise<void> {
-  await sql`select gacha.settle_discounts(${mostSettled})`;
+  await sql`select gacha.settle_discounts(${mostSettled}, ${[...(await paidAndWaiting(sql))]}::uuid[])`;
 }

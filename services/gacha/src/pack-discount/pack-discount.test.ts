@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { suspendMember } from '@fudaya/books';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelBox } from '../operator/cancel-box.ts';
 import { finishPaid } from '../pack-buy/finish-paid.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
+import * as statements from '../pack-buy/steps.sql.ts';
+import { type Statements, twoStepsOf } from '../pack-buy/two-steps.ts';
 import { reserveDiscount, settleDiscounts } from './discount.sql.ts';
 import { discountShop } from './testing-discounts.ts';
 
@@ -309,5 +312,101 @@ describe.each(['one', 'two'] as const)('a pack discount, in %s step(s)', (purcha
     expect(await shop.owner`select cost from gacha.purchase where id = ${purchaseId}`).toMatchObject([{ cost: 140 }]);
     expect(await answer(shop.buy(id, purchaseId, coupon))).toBe('bought');
     expect(await shop.points(id)).toBe(860);
+  });
+});
+
+describe('GRO-3 a discount in two steps, at its box’s home, and payments at their members’', () => {
+  let shop: Awaited<ReturnType<typeof discountShop>>;
+  let packId: number;
+  let boxId: string;
+  beforeAll(async () => {
+    shop = await discountShop('two');
+  });
+  beforeEach(async () => {
+    await shop.owner`update account.discount_rule set stopped_at = now() where stopped_at is null`;
+    ({ packId, boxId } = await shop.box(40));
+  });
+  afterAll(() => shop.close());
+
+  const steps = ['judgeOrders', 'pay', 'orderPaid', 'forgetPaid'] as const;
+  type Death = readonly [at: (typeof steps)[number], when: 'before' | 'after'];
+  /** A process of its own, which dies before a statement or after it, with the answer lost. */
+  const dying = ([at, when]: Death) => {
+    let isDead = false;
+    const real: Readonly<Record<string, unknown>> = { ...statements };
+    const wrapped =
+      (name: string) =>
+      async (...given: unknown[]) => {
+        if (isDead) throw new Error('the process is dead');
+        isDead = name === at;
+        if (isDead && when === 'before') throw new Error('killed');
+        const came = await (real[name] as (...args: unknown[]) => Promise<unknown>)(...given);
+        if (isDead) throw new Error('killed');
+        return came;
+      };
+    const by = { ...statements, ...Object.fromEntries(steps.map((name) => [name, wrapped(name)])) } as Statements;
+    const { accept } = twoStepsOf({ sql: shop.sql, now: shop.clock.now, by });
+    return { as: (id: string) => ({ ...shop.as(id), accept }) };
+  };
+  const older = () => shop.owner`update gacha.discount set at = at - interval '2 minutes'`;
+  const bought = async (purchaseId: string) => (await shop.owner`select from gacha.purchase where id = ${purchaseId}`).length;
+  const finishedElsewhere = async () => {
+    shop.clock.advance(6);
+    await finishPaid(shop.another().draws);
+    await older();
+    await settleDiscounts(shop.sql);
+  };
+  const deaths = steps.flatMap((step): Death[] => [
+    [step, 'before'],
+    [step, 'after'],
+  ]);
+
+  test.each(deaths)('a process that dies at %s, %s, leaves it bought with its coupon, or neither', async (...death) => {
+    const coupon = await shop.rule({ max_uses: 1 });
+    const id = await shop.buyer();
+    const { purchase_id: purchaseId } = await shop.check(id, packId, 2, coupon);
+    await answer(shop.buy(id, purchaseId, coupon, dying(death) as never));
+    await finishedElsewhere();
+    const is = await bought(purchaseId);
+    expect([await shop.points(id), await shop.standing(coupon)]).toEqual([1000 - 140 * is, { used: is, given: 60 * is }]);
+    expect([await answer(shop.buy(id, purchaseId, coupon)), await shop.points(id)]).toEqual(['bought', 860]);
+    assert.deepEqual(await shop.broken(), []);
+  });
+
+  test('what was paid with a use that somebody gave back is refused for good and paid back, as one step tells it; the use is another’s', async () => {
+    const coupon = await shop.rule({ max_uses: 1 });
+    const [id, other] = [await shop.buyer(), await shop.buyer()];
+    const { purchase_id: purchaseId } = await shop.check(id, packId, 2, coupon);
+    await answer(shop.buy(id, purchaseId, coupon, dying(['pay', 'after']) as never));
+    expect(await shop.points(id)).toBe(860);
+    // As a service of before does, which does not ask the members' home.
+    await older();
+    await shop.sql`select gacha.settle_discounts(10)`;
+    const taken = await shop.check(other, packId, 1, coupon);
+    expect(await answer(shop.buy(other, taken.purchase_id, coupon))).toBe('bought');
+    shop.clock.advance(6);
+    await finishPaid(shop.another().draws);
+    expect([await shop.points(id), await bought(purchaseId)]).toEqual([1000, 0]);
+    expect(await answer(shop.buy(id, purchaseId, coupon))).toBe('coupon_gone');
+    expect(await shop.owner`select outcome from gacha.refused_order where purchase_id = ${purchaseId}`).toEqual([{ outcome: 'foreign' }]);
+    expect([await shop.points(id), await shop.standing(coupon)]).toEqual([1000, { used: 1, given: 30 }]);
+    assert.deepEqual(await shop.broken(), []);
+  });
+
+  test('SEC-5 nothing is taken off what was paid at its price, and who is frozen buys nothing by one', async () => {
+    const coupon = await shop.rule();
+    const id = await shop.buyer();
+    const { purchase_id: purchaseId } = await shop.check(id, packId, 1);
+    await answer(shop.buy(id, purchaseId, undefined as never, dying(['pay', 'after']) as never));
+    await expect(reserveDiscount(shop.sql, { purchaseId, couponId: coupon, memberId: id, boxId, n: 1 })).rejects.toMatchObject({
+      constraint_name: 'discount_before_paid',
+    });
+    await finishedElsewhere();
+    expect([await bought(purchaseId), await shop.points(id)]).toEqual([1, 900]);
+    const with30 = await shop.check(id, packId, 1, coupon);
+    await suspendMember(shop.owner, id, { by: 'hanako', note: 'the bank asked', at: shop.clock.now() });
+    expect(await answer(shop.check(id, packId, 1, coupon))).toBe('frozen');
+    expect(await answer(shop.buy(id, with30.purchase_id, coupon))).toBe('frozen');
+    expect([await shop.points(id), (await shop.standing(coupon)).used]).toEqual([900, 0]);
   });
 });

@@ -2,6 +2,7 @@ import { isRoundSignature } from '@fudaya/draw';
 import type { Sql } from '@fudaya/db';
 import { acting, type Watch } from '@fudaya/kit';
 import { finishEnd, keepAudit, openEnds } from '../desk/box/ends.sql.ts';
+import { giveBackOf } from '../operator/give-back.ts';
 import { brokenAcceptChains, brokenDraws } from '../invariants.ts';
 
 /** So many sentences of a box are kept: one fault makes many. */
@@ -22,6 +23,7 @@ export async function endBoxes({ sql, now, chainKey }: Ending, { log }: Pick<Wat
     if (signal?.aborted) return;
     if (isConfirmed) {
       await acting({ sql, staff: { name }, area: 'gacha' }, reason, (tx) => finishEnd(tx, boxId, end, now()));
+      if (end === 'cancel') await giveBackOf({ sql, now }, boxId);
       continue;
     }
     const broken = [

@@ -74,10 +74,12 @@ export async function historyRow(sql: Sql, memberId: string, purchaseId: string)
   const [row] = await sql<HistoryRow[]>`
     select h.purchase_id, p.name_ja, p.name_en, h.accepted_at, h.cost, h.unit, h.n, h.undecided, ${sendState(sql)} as send_state,
            h.decide_by, h.sent, h.converted, h.returned_points, h.shipment_state, h.carrier, h.delivery_code, h.promised_by::text,
-           h.shipment_state_at, h.shipment_id,
-           (select d.points from gacha.given_discount d where d.purchase_id = h.purchase_id) as coupon_points
+           h.shipment_state_at, h.shipment_id
     from ${historyWith(sql, memberId, undrawn)} h
     left join store.pack_summary p on p.pack_id = h.pack_id
     where h.purchase_id = ${purchaseId}`;
-  return row;
+  if (!row) return undefined;
+  // At its box's home, by itself.
+  const [off] = await sql<{ points: number }[]>`select points from gacha.given_discount where purchase_id = ${purchaseId}`;
+  return { ...row, coupon_points: off?.points ?? null };
 }

@@ -2,6 +2,8 @@
 import type { BoxEnd, boxCancel } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { acting, type StaffContext } from '@fudaya/kit';
+import { closeHindrances } from '../../operator/close-box.ts';
+import { giveBackOf } from '../../operator/give-back.ts';
 import { askEnd, boxOfPack, finishEnd, outcomeOf, withdrawEnd, type EndAnswer } from './ends.sql.ts';
 
 type WhyNot = Exclude<EndAnswer, 'waiting' | 'confirmed' | 'done before'>;
@@ -26,10 +28,15 @@ export async function endBox(
     const isBack = seen === null || (await acting(ctx, reason, (tx) => withdrawEnd(tx, box.id, end, seen)));
     return isBack ? { waiting: null, outcome: null } : 'changed';
   }
+  // At both homes, each by itself; the box's is asked again under its lock, and says itself that it is a draft.
+  if (end === 'close' && (await closeHindrances(ctx.sql, box.id, at)).some(({ code }) => code !== 'never_published')) return 'hindered';
   const answer = await acting(ctx, reason, (tx) => askEnd(tx, { boxId: box.id, end, seen, staff, reason, at }));
   if (answer === 'waiting') return { waiting: 'second_person', outcome: null };
   if (answer === 'done before') return { waiting: null, outcome: await outcomeOf(ctx.sql, box.id, end) };
   if (answer !== 'confirmed') return answer;
-  // By itself: of a box that is cancelled nothing is sold any more while balances are locked. What is cut off here the service's job goes on with.
-  return { waiting: null, outcome: await acting(ctx, reason, (tx) => finishEnd(tx, box.id, end, at)) };
+  // In steps: of a box that is cancelled nothing is sold any more, then it owes what it took, then its members have it. What is cut off here the
+  // service's jobs go on with.
+  const outcome = await acting(ctx, reason, (tx) => finishEnd(tx, box.id, end, at));
+  if (end === 'cancel') await giveBackOf(ctx, box.id);
+  return { waiting: null, outcome };
 }

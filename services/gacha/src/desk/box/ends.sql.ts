@@ -33,15 +33,16 @@ interface Asked {
   readonly at: Date;
 }
 
+/** Whether its members' cards are decided is asked before, at their home. */
 export async function askEnd(tx: Tx, { boxId, end, seen, staff, reason, at }: Asked): Promise<EndAnswer> {
   const [row] = await tx<{ answer: EndAnswer }[]>`
     select gacha.ask_end(${boxId}, ${end}, ${seen}, ${staff.id}, ${staff.name}, ${reason}, ${at}) as answer`;
   return row!.answer;
 }
 
-/** Purchases refunded, or units that are free again. Throws unless two people asked for it. */
+/** Purchases that are refunded next, or units that are free again. Throws unless two people asked for it. */
 export async function finishEnd(tx: Tx, boxId: string, end: BoxEnd, at: Date): Promise<number> {
-  const [row] = await tx<{ came: number }[]>`select gacha.finish_end(${boxId}, ${end}, ${at}) as came`;
+  const [row] = await tx<{ came: number }[]>`select gacha.do_end(${boxId}, ${end}, ${at}) as came`;
   return row!.came;
 }
 
