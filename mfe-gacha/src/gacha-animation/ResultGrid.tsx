@@ -54,7 +54,14 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div ref={scroller} className={s.scroller} tabIndex={0} role="region" aria-label={t('choice.cards')}>
         {hasCards && (
-          <InnerGrid items={stacks.map(({ card }) => card)} scroller={scroller} gap={10} least={84} most={6} below={hasReferences ? 38 : 20}>
+          <InnerGrid
+            items={stacks.map(({ card }) => card)}
+            scroller={scroller}
+            gap={10}
+            least={84}
+            most={6}
+            below={hasReferences ? 38 : 20}
+          >
             {(card) => (
               <div className={s.card}>
                 <span className={s.art}>
@@ -62,7 +69,9 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
                   <PrizeTag card={card} />
                   <Times count={many.get(card) ?? 1} />
                 </span>
-                <span className={s.points}>{result.is_buy_coin === '0' && t('choice.points', { points: formatPoints(card.buy_point) })}</span>
+                <span className={s.points}>
+                  {result.is_buy_coin === '0' && t('choice.points', { points: formatPoints(card.buy_point) })}
+                </span>
                 {hasReferences && (
                   <span className={s.reference}>
                     {card.reference && t('choice.reference', { points: formatPoints(card.reference.points) })}

@@ -95,11 +95,14 @@ describe('GRO-3 until cards have reached their member, their draw is awaited', (
     await expect(decision(ctx, asked)).rejects.toMatchObject({ code: 'not_drawn' });
     await expect(drawProof(ctx, { purchase_id })).rejects.toMatchObject({ code: 'not_settled' });
     expect(await shop.convertOverdue()).toBe(0);
-    // As a service of before notes what it finds no card of.
-    if (isOnePostgres())
-      await expect(shop.sql`update gacha.purchase set decided_at = now(), sent = 0 where id = ${purchase_id}`).rejects.toMatchObject({
-        constraint_name: 'decided_when_taken_in',
-      });
+    // As a service of before notes what it finds no card of; on Citus there is none.
+    const noted = isOnePostgres()
+      ? await shop.sql`update gacha.purchase set decided_at = now(), sent = 0 where id = ${purchase_id}`.then(
+          () => 'written',
+          ({ constraint_name: name }: { constraint_name?: string }) => name,
+        )
+      : undefined;
+    expect(noted).toBe(isOnePostgres() ? 'decided_when_taken_in' : undefined);
     expect(await shop.broken()).toEqual([]);
     await finishedElsewhere();
     expect(await shop.convertOverdue()).toBe(1);
