@@ -35,17 +35,19 @@ end $$;
 -- What a purchase took, and goes back where it does not stand: so says its box. For the guard below alone, which compares both homes.
 create or replace function books.void_source(ref text)
 returns table (idem text, member_id uuid, points bigint, yen bigint, is_done boolean)
-language sql stable as $$
+-- No plain SQL: inlined, a reference that is no id would be refused while the guard is planned, also where it is not asked.
+language plpgsql stable as $$
+begin
   -- When it is void; points that died meanwhile come as new ones.
-  select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint, p.state = 'void'
+  return query select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint, p.state = 'void'
     from gacha.purchase p where p.id = ref::uuid
   union all
   -- And when it was paid and its box refused it for good.
   select 'void:draw:' || p.id, p.member_id, case p.unit when 'PT' then p.cost else 0 end::bigint, 0::bigint,
          p.outcome is not null and exists (select from gacha.refused_order r where r.purchase_id = p.id)
            and not exists (select from gacha.purchase x where x.id = p.id)
-    from gacha.paid_purchase p where p.id = ref::uuid
-$$;
+    from gacha.paid_purchase p where p.id = ref::uuid;
+end $$;
 
 create or replace function books.grant_source(kind text, ref text, idem text, at timestamptz) returns table (journal_id bigint, is_new boolean)
 language plpgsql as $$
