@@ -34,9 +34,6 @@ const onCitus = [
 const drills = ['{tests,deploy,scripts}/**/*-drill.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'];
 
-/** A worker stays for the next file, which has the modules of this repository to itself (decision 201). */
-const inOneProcess = { isolate: false, setupFiles: ['services/db/src/testing-fresh.ts'] };
-
 const inBrowser = (own: { name: string; pool: 'vmForks' | 'forks'; include: string[]; exclude: string[] }) => ({
   oxc: { jsx: { runtime: 'automatic' as const } },
   plugins: [{ name: 'markdown', transform: (code: string, id: string) => (id.endsWith('.md') ? markdownModule(code) : undefined) }],
@@ -70,7 +67,6 @@ export default defineConfig({
           // It imports JSON without saying so, which Node alone refuses.
           server: { deps: { inline: [/@actions\/(workflow-parser|expressions)/] } },
           globalSetup: ['services/db/src/testing-setup.ts'],
-          ...inOneProcess,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -83,7 +79,6 @@ export default defineConfig({
           include: hasPgbouncer ? behindPooler : [],
           exclude: [...ignored, ...aloneOnCitus],
           globalSetup: ['services/db/src/testing-setup-pooled.ts'],
-          ...inOneProcess,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
