@@ -1,5 +1,6 @@
 // What a member asks from the site, and what support answers at the desk.
 import { links } from '@fudaya/contracts';
+import type { Page } from 'playwright/test';
 import { refusalInBoth } from '@fudaya/contracts/refusals';
 import { axeFindings } from './steps/axe.ts';
 import { deskNav, openDesk } from './steps/desk.ts';
@@ -12,6 +13,19 @@ import { textsIn } from './steps/texts.ts';
 
 const question = { subject: '配送について', text: '注文したカードは\nいつ届きますか？' };
 const answer = '明日発送します。\nもう少しお待ちください。';
+
+/** As a phone's camera gives it: larger than it is kept. */
+async function aPhoto(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2400, 1800];
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = '#8a5a2b';
+    context?.fillRect(0, 0, 2400, 1800);
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  });
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
 
 for (const language of ['ja', 'en'] as const) {
   test(`OPS-2 OPS-15 a member asks in ${language}, support answers, and the answer comes by mail, bell and page${furtherRow(language !== 'ja')}`, async ({
@@ -29,9 +43,17 @@ for (const language of ['ja', 'en'] as const) {
       .click();
     await theirs.getByLabel(t('account', 'inquiry.subject')).fill(question.subject);
     await theirs.getByLabel(t('account', 'inquiry.text')).fill(question.text);
+    await theirs
+      .getByLabel(t('account', 'inquiry.addPicture'))
+      .and(theirs.locator('input'))
+      .setInputFiles(await aPhoto(theirs));
+    await expect(theirs.getByRole('img', { name: t('account', 'inquiry.picture', { nth: 1 }) })).toBeVisible();
     expect(await axeFindings(theirs)).toEqual([]);
+    await keepScreen(theirs, `asking-${language}`);
     await theirs.getByRole('button', { name: t('account', 'inquiry.send') }).click();
     await expect(theirs.getByText(t('account', 'inquiry.waiting'))).toBeVisible();
+    await theirs.getByRole('button', { name: t('account', 'inquiry.showPictures', { count: 1 }) }).click();
+    await expect(theirs.getByRole('img', { name: t('account', 'inquiry.picture', { nth: 1 }) })).toBeVisible();
     await keepScreen(theirs, `asked-${language}`);
 
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -64,6 +86,11 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.goto(inquiry ?? '');
+    const picture = t('desk-account', 'inquiry.picture', { nth: 1 });
+    await page.getByRole('button', { name: t('desk-account', 'inquiry.openPicture', { name: picture }) }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: picture })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('combobox', { name: t('desk-account', 'templates.use') }).selectOption({ label: name });
     await page.getByRole('button', { name: t('desk-account', 'templates.putEn') }).click();
     const written = page.getByRole('textbox', { name: t('desk-account', 'inquiry.answer') });

@@ -2,7 +2,10 @@ import { account, type ReplyOf } from '@fudaya/contracts';
 import { Badge, Button, Notice, failureText, fieldError, formatDateTime, useWrite, type Failure } from '@fudaya/web';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useText } from '../texts.ts';
+import { MessagePictures } from './MessagePictures.tsx';
 import { MessageText } from './MessageText.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
+import { usePictures } from './use-pictures.ts';
 import block from '../surface/block.module.css';
 import s from './inquiry.module.css';
 
@@ -19,12 +22,13 @@ export function Inquiry({ inquiry, onSent }: { readonly inquiry: One; readonly o
         <Badge>{t(`inquiry.${inquiry.standing}`)}</Badge>
       </div>
       <ul className={s.messages}>
-        {inquiry.messages.map(({ id, at, is_ours, text }) => (
+        {inquiry.messages.map(({ id, at, is_ours, text, pictures = [] }) => (
           <li key={id} className={s.message} data-ours={is_ours === '1' || undefined}>
             <p className={s.who}>
               {t(is_ours === '1' ? 'inquiry.us' : 'inquiry.you')} <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
             <p className={s.words}>{text}</p>
+            <MessagePictures pictures={pictures} />
           </li>
         ))}
       </ul>
@@ -50,20 +54,22 @@ function MoreForm({ id, onSent }: { readonly id: string; readonly onSent: () => 
   const { submit, isRunning } = useWrite(account.inquiryWrite);
   const [failure, setFailure] = useState<Failure>();
   const order = useRef(crypto.randomUUID());
+  const pictures = usePictures();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isRunning) return;
+    if (isRunning || pictures.isMaking) return;
     const text = String(new FormData(event.currentTarget).get('text') ?? '');
-    const outcome = await submit({ id, order: order.current, text });
+    const outcome = await submit({ id, order: order.current, text, pictures: pictures.contents });
     if (outcome.ok) onSent();
     else setFailure(outcome);
   };
-  const isFieldless = failure !== undefined && fieldError(failure, 'text') === undefined;
+  const isFieldless = failure !== undefined && fieldError(failure, 'text') === undefined && fieldError(failure, 'pictures') === undefined;
   return (
     <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
       <MessageText error={fieldError(failure, 'text')} />
+      <PictureChoice of={pictures} error={fieldError(failure, 'pictures')} />
       <Button type="submit" wide busy={isRunning}>
         {t('inquiry.send')}
       </Button>

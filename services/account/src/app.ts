@@ -131,8 +131,10 @@ import { exchangeOffersPut } from './desk/exchange/exchange-offers-put.ts';
 import { inquiries } from './desk/inquiry/inquiries.ts';
 import { inquiryAnswer } from './desk/inquiry/inquiry-answer.ts';
 import { inquiry } from './desk/inquiry/inquiry.ts';
+import { inquiryPictureOf } from './desk/inquiry/inquiry-picture-of.ts';
 import { inquiryBegin } from './inquiry/inquiry-begin.ts';
 import { inquiryList } from './inquiry/inquiry-list.ts';
+import { inquiryPicture } from './inquiry/inquiry-picture.ts';
 import { inquiryWrite } from './inquiry/inquiry-write.ts';
 import { memberRelease } from './desk/member/member-release.ts';
 import { memberSignOut } from './desk/member/member-sign-out.ts';
@@ -348,6 +350,7 @@ export function createAccountService({
       serve(desk.inquiries, inquiries),
       serve(desk.inquiry, inquiry),
       serve(desk.inquiryAnswer, inquiryAnswer),
+      serve(desk.inquiryPictureOf, inquiryPictureOf),
       serve(account.couponList, couponList),
       serve(account.couponUse, couponUse),
       serve(account.rewardList, rewardList),
@@ -358,6 +361,7 @@ export function createAccountService({
       serve(account.inquiryList, inquiryList),
       serve(account.inquiryBegin, inquiryBegin),
       serve(account.inquiryWrite, inquiryWrite),
+      serve(account.inquiryPicture, inquiryPicture),
       serve(account.staffInvite, staffInvite),
       serve(account.staffRemove, staffRemove),
       serve(account.staffOffer, staffOffer, { skipsMember: true }),

@@ -2,6 +2,7 @@ import type { Sql, Task } from '@fudaya/kit';
 import * as z from 'zod/mini';
 import { tellBroadcasts } from './broadcast/tell-broadcasts.ts';
 import { closeInactive } from './leaving/closing/close-inactive.ts';
+import { eraseOldPictures } from './inquiry/erase-pictures.ts';
 import { forgetPlaces } from './leaving/forget-places.ts';
 import { tellFavourites } from './profile/favourite/tell-favourites.ts';
 import { tellWishes } from './profile/wish/tell-wishes.ts';
@@ -42,5 +43,6 @@ export function accountTasks({ sql, now, phoneKey, partners, origin }: Options):
     { name: 'account.tell-broadcasts', cron: '* * * * *', run: (_, at, signal) => tellBroadcasts(sql, origin, at, signal) },
     { name: 'account.close-inactive', cron: '20 19 * * *', run: (_, at, signal) => closeInactive({ sql, origin }, at, signal) },
     { name: 'account.forget-places', cron: '40 * * * *', run: (_, at) => forgetPlaces(sql, at) },
+    { name: 'account.erase-inquiry-pictures', cron: '50 19 * * *', run: (_, at) => eraseOldPictures(sql, at) },
   ];
 }

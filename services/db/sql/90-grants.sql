@@ -88,7 +88,7 @@ revoke insert, update on account.advert_choice, account.broadcast_member from fu
 revoke insert, update, delete on account.answer_template from fudaya_account;
 -- What was written stays as it was written, until the account goes.
 revoke insert, update on account.member_note from fudaya_account;
-revoke update on account.inquiry_message from fudaya_account;
+revoke update on account.inquiry_message, account.inquiry_picture from fudaya_account;
 -- An address that staff wrote down holds once its link is followed, and nobody else's.
 revoke insert, update on account.mail_change from fudaya_account;
 grant update (done_at) on account.mail_change to fudaya_account;

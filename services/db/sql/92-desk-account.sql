@@ -8,7 +8,7 @@ grant select (id, mail, last_name, first_name, verified_at, closed_at, created_a
 grant update (id) on account.member to fudaya_account_desk;
 grant select, insert on account.operator_act, account.staff_act to fudaya_account_desk;
 grant usage on all sequences in schema account to fudaya_account_desk;
-grant select on account.inquiry, account.inquiry_message to fudaya_account_desk;
+grant select on account.inquiry, account.inquiry_message, account.inquiry_picture to fudaya_account_desk;
 grant insert on account.inquiry_message to fudaya_account_desk;
 grant update (standing, updated_at, waits_since) on account.inquiry to fudaya_account_desk;
 grant select, insert, update on account.exchange_card to fudaya_account_desk;

@@ -55,7 +55,7 @@ export {
   TextAreaField,
   TextField,
 } from './form/fields.tsx';
-export { base64urlOf } from './form/base64url-of.ts';
+export { base64urlOf, shrunkPicture } from '@fudaya/web/picture-file';
 export { FileDrop } from './form/FileDrop.tsx';
 export { Form } from './form/Form.tsx';
 export { LinesImport, type LinesImportProps } from './form/LinesImport.tsx';

@@ -3,6 +3,7 @@ import {
   Columns,
   Facts,
   Form,
+  Group,
   Instant,
   Link,
   PageHead,
@@ -21,6 +22,7 @@ import { useRef } from 'react';
 import { useText } from '../texts.ts';
 import { PutTemplate } from './PutTemplate.tsx';
 import { InquiryBadge } from './InquiryBadge.tsx';
+import { MessagePicture } from './MessagePicture.tsx';
 
 /** One inquiry: what was written, and answering it. */
 export function InquiryPage() {
@@ -74,7 +76,7 @@ function Messages({ messages, name }: Pick<InquiryWhole, 'messages'> & { readonl
   const { t } = useText();
   return (
     <Stack gap="md">
-      {messages.map(({ id, at, by, text }) => (
+      {messages.map(({ id, at, by, text, pictures = [] }) => (
         <article key={id}>
           <Text size="sm" c="dimmed">
             {by === '' ? name || t('inquiries.member') : t('inquiry.by', { by })} <Instant at={at} />
@@ -83,6 +85,13 @@ function Messages({ messages, name }: Pick<InquiryWhole, 'messages'> & { readonl
             // Lines have nothing of their own but their place.
             <p key={`${id} ${String(place)}`}>{line}</p>
           ))}
+          {pictures.length > 0 && (
+            <Group gap="sm">
+              {pictures.map((picture, place) => (
+                <MessagePicture key={picture.id} picture={picture} nth={place + 1} />
+              ))}
+            </Group>
+          )}
         </article>
       ))}
     </Stack>

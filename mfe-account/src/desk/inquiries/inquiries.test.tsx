@@ -1,4 +1,4 @@
-import { answerTemplates, inquiries, inquiry, inquiryAnswer, type InquiryWhole } from '@fudaya/contracts/desk';
+import { answerTemplates, inquiries, inquiry, inquiryAnswer, inquiryPictureOf, type InquiryWhole } from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
@@ -16,6 +16,7 @@ const [id, member_id, message] = [
   '01890000-0000-7000-8000-000000000003',
 ] as const;
 const at = '2026-11-20T03:00:00.000Z';
+const picture = { id: '01890000-0000-7000-8000-000000000004', width: 800, height: 600 };
 const line: InquiryWhole['inquiry'] = {
   id,
   subject: '配送',
@@ -39,7 +40,8 @@ const open = (path: string) =>
       path: `/desk/account/inquiries${path}`,
       replies: [
         [inquiries, { inquiries: [line], next: null }],
-        [inquiry, { inquiry: line, messages: [{ id: message, at, by: '', text: 'いつ届きますか？' }] }],
+        [inquiry, { inquiry: line, messages: [{ id: message, at, by: '', text: 'いつ届きますか？', pictures: [picture] }] }],
+        [inquiryPictureOf, { ...picture, webp_base64: 'UklGRg==' }],
         [inquiryAnswer, { standing: 'closed' }],
         [
           answerTemplates,
@@ -80,4 +82,12 @@ test('OPS-15 a template is put into the answer with one press, with the name, an
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '回答' });
   await waitFor(() => expect(field.value).toBe('星野 花 様\n{{parcel}}の件です。'));
   expect(document.activeElement).toBe(field);
+});
+
+test('OPS-2 a picture of what the member wrote opens as large as the screen', async () => {
+  const page = open(`/${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: '写真1を拡大' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '写真1' }));
+  expect(dialog.getByRole<HTMLImageElement>('img', { name: '写真1' }).src).toBe('data:image/webp;base64,UklGRg==');
+  expect(page.inputsOf(inquiryPictureOf)).toEqual([{ picture: picture.id }]);
 });

@@ -1,47 +1,23 @@
 import { gacha, type account } from '@fudaya/contracts';
-import { Button, Icon, Skeleton, formatDate, useRead } from '@fudaya/web';
-import { useState } from 'react';
+import { formatDate, useRead } from '@fudaya/web';
+import { PicturesOnDemand, StoredPicture } from '../../pictures/PicturesOnDemand.tsx';
 import { useText } from '../../texts.ts';
-import s from './detail.module.css';
 
 type Photos = NonNullable<NonNullable<account.HistoryDetail['shipment']>['photos']>;
 
-/** TRM-4: what the parcel looked like before it was sealed. Pictures are asked for by whoever wants to see them. */
+/** TRM-4: what the parcel looked like before it was sealed. */
 export function ParcelPhotos({ photos }: { readonly photos: Photos }) {
   const { t } = useText();
-  const [isOpen, setOpen] = useState(false);
-  if (photos.length === 0) return null;
+  const count = photos.length;
   return (
-    <div className={s.photos}>
-      <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Icon name="eye" size={18} />
-        {t(isOpen ? 'detail.hidePhotos' : 'detail.showPhotos', { count: photos.length })}
-      </Button>
-      {isOpen && (
-        <ul className={s.photoList}>
-          {photos.map((photo) => (
-            <li key={photo.id}>
-              <ParcelPhoto photo={photo} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <PicturesOnDemand pictures={photos} show={t('detail.showPhotos', { count })} hide={t('detail.hidePhotos', { count })}>
+      {(photo) => <ParcelPhoto photo={photo} />}
+    </PicturesOnDemand>
   );
 }
 
 function ParcelPhoto({ photo: { id, at, width, height } }: { readonly photo: Photos[number] }) {
   const { t } = useText();
-  const { reply, failure } = useRead(gacha.parcelPhoto, { photo: id }, { spinner: false });
-  if (failure) return <p>{t('detail.photoGone')}</p>;
-  if (!reply) return <Skeleton height={200} radius={16} />;
-  return (
-    <img
-      src={`data:image/webp;base64,${reply.webp_base64}`}
-      alt={t('detail.photo', { date: formatDate(at) })}
-      width={width}
-      height={height}
-      className={s.photo}
-    />
-  );
+  const read = useRead(gacha.parcelPhoto, { photo: id }, { spinner: false });
+  return <StoredPicture of={read} alt={t('detail.photo', { date: formatDate(at) })} gone={t('detail.photoGone')} {...{ width, height }} />;
 }

@@ -15,6 +15,7 @@ export async function inquiryList({ sql, member }: MemberContext): Promise<Reply
         at: new Date(message.at).toISOString(),
         is_ours: message.by === '' ? '0' : '1',
         text: message.text,
+        pictures: [...(message.pictures ?? [])],
       })),
     })),
   };

@@ -1,8 +1,8 @@
 // What members ask, and what the shop answers. Goes with the account.
 import { sql } from 'drizzle-orm';
-import { check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
-import { instant } from './columns.ts';
+import { bytes, instant } from './columns.ts';
 
 export const inquiry = account.table(
   'inquiry',
@@ -40,4 +40,26 @@ export const inquiryMessage = account.table(
     at: instant().notNull(),
   },
   (t) => [index('inquiry_message_of').on(t.inquiryId, t.at)],
+);
+
+/** A picture that a member put to a message, made anew from what they sent (decision 198). */
+export const inquiryPicture = account.table(
+  'inquiry_picture',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    /** Of account.inquiry_message, without a foreign key: that would stop all who write while it is made. */
+    messageId: uuid().notNull(),
+    /** Among those of the message, from 0. */
+    place: smallint().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** WebP. */
+    content: bytes().notNull(),
+  },
+  (t) => [
+    uniqueIndex('inquiry_picture_of').on(t.messageId, t.place),
+    check('inquiry_picture_size', sql`octet_length(${t.content}) between 1 and 307200`),
+  ],
 );

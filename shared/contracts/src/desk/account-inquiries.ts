@@ -1,6 +1,6 @@
 // The desk's calls about what members ask. For staff alone.
 import * as z from '@fudaya/contracts/schema';
-import { inquiryStandings, maxInquiryText } from '../account-inquiry.ts';
+import { inquiryPictureLine, inquiryStandings, maxInquiryText } from '../account-inquiry.ts';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid } from '../shapes.ts';
@@ -43,11 +43,23 @@ export const inquiry = read('account', '/desk/account/inquiries/:id', {
   reply: z.object({
     inquiry: inquiryLine,
     /** `by` is empty where the member wrote. */
-    messages: z.array(z.object({ id: uuid, at: isoInstant, by: z.string(), text: z.string() })),
+    messages: z.array(
+      z.object({ id: uuid, at: isoInstant, by: z.string(), text: z.string(), pictures: z.optional(z.array(inquiryPictureLine)) }),
+    ),
   }),
   refusals: { no_inquiry: refusal('id', 'desk.no_inquiry') },
 });
 export type InquiryWhole = z.output<typeof inquiry.reply>;
+
+/** One picture of what a member wrote. */
+export const inquiryPictureOf = read('account', '/desk/account/inquiry/picture/:picture', {
+  access: 'staff',
+  right: 'inquiry.answer',
+  input: z.object({ picture: uuid }),
+  /** WebP in base64. */
+  reply: z.object({ ...inquiryPictureLine.shape, webp_base64: z.string() }),
+  refusals: { unknown: refusal('picture', 'desk.inquiry_picture.unknown') },
+});
 
 /**
  * Answers by mail and bell, closes it, or both. `seen` is `updated` as the page showed it; `order` names the answer: sent again, it goes out once.

@@ -2,6 +2,7 @@
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { parcelPhotoLine } from '../parcel-photo-line.ts';
+import { pictureRefusals } from '../picture-refusals.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { uuid } from '../shapes.ts';
 import { reason } from './account.ts';
@@ -42,13 +43,7 @@ export const parcelPhotoAdd = write('gacha', '/desk/gacha/parcel/photo/add', {
     not_packing: refusal('id', 'desk.parcel_photo.not_packing'),
     too_many: refusal('content', 'desk.parcel_photo.too_many'),
     named_twice: refusal('photo', 'desk.parcel_photo.named_twice'),
-    too_heavy: refusal('content', 'desk.picture.too_heavy'),
-    no_picture: refusal('content', 'desk.picture.no_picture'),
-    too_large: refusal('content', 'desk.picture.too_large'),
-    moves: refusal('content', 'desk.picture.moves'),
-    too_narrow: refusal('content', 'desk.picture.too_narrow'),
-    damaged: refusal('content', 'desk.picture.damaged'),
-    busy: refusal('content', 'desk.picture.busy'),
+    ...pictureRefusals('content'),
   },
   invalid: { content: 'desk.parcel_photo.content' },
 });

@@ -1,6 +1,7 @@
 // The desk's calls about the shop's own pictures, which packs, cards, news and banners name by their paths. For staff alone.
 import * as z from '@fudaya/contracts/schema';
-import { read, refusal, write } from '../call.ts';
+import { read, write } from '../call.ts';
+import { pictureRefusals } from '../picture-refusals.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed } from '../shapes.ts';
 
@@ -39,13 +40,7 @@ export const pictureAdd = write('store', '/desk/store/pictures/add', {
   reply: z.object({ path: z.string() }),
   refusals: {
     proof_needed: proofNeeded,
-    too_heavy: refusal('content', 'desk.picture.too_heavy'),
-    no_picture: refusal('content', 'desk.picture.no_picture'),
-    too_large: refusal('content', 'desk.picture.too_large'),
-    moves: refusal('content', 'desk.picture.moves'),
-    too_narrow: refusal('content', 'desk.picture.too_narrow'),
-    damaged: refusal('content', 'desk.picture.damaged'),
-    busy: refusal('content', 'desk.picture.busy'),
+    ...pictureRefusals('content'),
   },
   invalid: { content: 'desk.picture.content', name: 'desk.picture.name' },
 });

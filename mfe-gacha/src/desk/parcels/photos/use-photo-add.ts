@@ -1,9 +1,8 @@
-import { parcelPhotoAdd } from '@fudaya/contracts/desk';
-import { base64urlOf, useProvenWrite } from '@fudaya/desk';
+import { maxParcelPhoto_bytes, parcelPhotoAdd, parcelPhotoSide } from '@fudaya/contracts/desk';
+import { base64urlOf, shrunkPicture, useProvenWrite } from '@fudaya/desk';
 import { failureText, type Failure } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 interface Sent {
   /** Names it: sent again after a lost reply, it is the same picture. */
@@ -36,7 +35,7 @@ export function usePhotoAdd(id: number, onAdded: () => void) {
   };
   const add = (file: Blob) =>
     run(async () => {
-      const content = await shrinkPhoto(file)
+      const content = await shrunkPicture(file, { side: parcelPhotoSide, bytes: maxParcelPhoto_bytes })
         .then(base64urlOf)
         .catch(() => undefined);
       if (content === undefined) setFault(t('photos.unreadable'));

@@ -1,7 +1,7 @@
 import type { account } from '@fudaya/contracts';
 import { anywhere } from '@fudaya/db';
 import type { Sql, TransactionSql } from '@fudaya/kit';
-import type { MessageRow } from '../../inquiry/inquiry.sql.ts';
+import { picturesOf, type KeptPicture, type MessageRow } from '../../inquiry/inquiry.sql.ts';
 
 export interface InquiryRow {
   readonly id: string;
@@ -46,7 +46,14 @@ export async function inquiryOf(sql: Sql, id: string): Promise<InquiryRow | unde
 }
 
 export async function messagesOf(sql: Sql, id: string): Promise<MessageRow[]> {
-  return await sql<MessageRow[]>`select id, at, by, text from account.inquiry_message where inquiry_id = ${id} order by at, id`;
+  return await sql<MessageRow[]>`
+    select m.id, m.at, m.by, m.text, ${picturesOf(sql)} as pictures
+    from account.inquiry_message m where m.inquiry_id = ${id} order by m.at, m.id`;
+}
+
+export async function pictureById(sql: Sql, id: string): Promise<KeptPicture | undefined> {
+  const [row] = await sql<KeptPicture[]>`select id, width, height, content from account.inquiry_picture where id = ${id}`;
+  return row;
 }
 
 export interface Locked {

@@ -1,9 +1,11 @@
 import { account, noRight } from '@fudaya/contracts';
-import { inquiries, inquiry, inquiryAnswer, type Role } from '@fudaya/contracts/desk';
+import { inquiries, inquiry, inquiryAnswer, inquiryPictureOf, type Role } from '@fudaya/contracts/desk';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccountService } from '../../app.ts';
+import { eraseOldPictures } from '../../inquiry/erase-pictures.ts';
 import { closeMember, goodRegistration } from '../../testing.ts';
 
 let database: TestDatabase;
@@ -12,16 +14,16 @@ let asked = 0;
 /** No moment comes twice: what is in the order of moments has one order. */
 const now = () => new Date(Date.now() + (asked += 1));
 const browser = () => testClient(createAccountService({ sql: database.as('account'), settings: testSettings, passwords, now }).app);
-const [ken, hana, other] = ['ken@example.com', 'hana@example.com', 'other@example.com'];
+const [ken, hana, other, yui] = ['ken@example.com', 'hana@example.com', 'other@example.com', 'yui@example.com'];
 const uuid = () => crypto.randomUUID();
 
 beforeAll(async () => {
   database = await testDatabase();
-  for (const mail of [ken, hana, other]) await browser().write(account.registerAppend, { ...goodRegistration, mail });
+  for (const mail of [ken, hana, other, yui]) await browser().write(account.registerAppend, { ...goodRegistration, mail });
   await database.sql`update account.member set verified_at = now(), is_staff = mail = ${ken}`;
 });
 beforeEach(async () => {
-  await database.sql`truncate account.session, account.staff_role, account.inquiry, account.inquiry_message, account.mail_outbox, account.notice, plumbing.rate_limit`;
+  await database.sql`truncate account.session, account.staff_role, account.inquiry, account.inquiry_message, account.inquiry_picture, account.mail_outbox, account.notice, plumbing.rate_limit`;
 });
 afterAll(() => database.close());
 
@@ -143,4 +145,73 @@ test('SEC-11 nobody writes to or reads another’s inquiry, other roles answer n
   const [member] = await database.sql<{ id: string }[]>`select id from account.member where mail = ${hana}`;
   await database.as('account').begin((tx) => closeMember(tx, { memberId: member!.id, mail: hana, at: new Date() }));
   expect(await database.sql`select text from account.inquiry_message`).toEqual([]);
+});
+
+/** As a phone takes it: with where it was taken. */
+const aPhoto = async (width = 800, height = 600) => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#c79a3b' } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } })
+    .toBuffer();
+  return bytes.toString('base64url');
+};
+
+test('OPS-2 a message comes with its pictures, once, made anew without where they were taken; its member and support see them, nobody else', async () => {
+  const [theirs, stranger, desk] = [await login(yui), await login(other), await staffAs('support')];
+  const [id, order] = [uuid(), uuid()];
+  const asked = { id, subject: '傷', text: 'カードに傷があります。', pictures: [await aPhoto(), await aPhoto(600, 900)] };
+  for (let turn = 0; turn < 2; turn += 1) expect(await theirs.write(account.inquiryBegin, asked)).toMatchObject({ state: 200 });
+  const more = { id, order, text: '裏面です。', pictures: [await aPhoto(400, 400)] };
+  expect(await Promise.all([1, 2].map(() => theirs.write(account.inquiryWrite, more)))).toMatchObject([{ state: 200 }, { state: 200 }]);
+  const sizes = [
+    [
+      { width: 800, height: 600 },
+      { width: 600, height: 900 },
+    ],
+    [{ width: 400, height: 400 }],
+  ];
+  const { messages = [] } = await desk.read(inquiry, { id });
+  expect(messages.map(({ pictures }) => pictures)).toMatchObject(sizes);
+  const [mine] = (await theirs.read(account.inquiryList)).list!;
+  expect(mine!.messages.map(({ pictures }) => pictures)).toMatchObject(sizes);
+  const picture = messages[0]!.pictures![0]!.id;
+  const seen = await theirs.read(account.inquiryPicture, { picture });
+  const { format, width, exif } = await sharp(Buffer.from(seen.webp_base64!, 'base64')).metadata();
+  expect([format, width, exif]).toEqual(['webp', 800, undefined]);
+  expect((await desk.read(inquiryPictureOf, { picture })).webp_base64).toBe(seen.webp_base64);
+  expect(await stranger.read(account.inquiryPicture, { picture })).toMatchObject({ state: 404 });
+  expect(await desk.read(inquiryPictureOf, { picture: uuid() })).toMatchObject({ refusal: 'unknown' });
+});
+
+test('OPS-2 what is no picture, moves, or is one too many is refused by name, and nothing of the message is kept', async () => {
+  const theirs = await login(yui);
+  const ask = async (...pictures: string[]) => theirs.write(account.inquiryBegin, { id: uuid(), subject: '傷', text: 'x', pictures });
+  const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="999" height="999"/>').toString('base64url');
+  expect(await ask(await aPhoto(), text)).toMatchObject({ refusal: 'no_picture' });
+  expect(await ask(await aPhoto(200, 200))).toMatchObject({ refusal: 'too_narrow' });
+  const half = Buffer.from(await aPhoto(), 'base64url');
+  expect(await ask(half.subarray(0, half.length / 2).toString('base64url'))).toMatchObject({ refusal: 'damaged' });
+  const one = await aPhoto(400, 300);
+  expect((await ask(one, one, one, one)).errors).toHaveProperty('pictures');
+  expect((await ask('not base64!')).errors).toHaveProperty('pictures');
+  expect(await database.sql`select 1 from account.inquiry`).toEqual([]);
+  expect(await database.sql`select 1 from account.inquiry_picture`).toEqual([]);
+});
+
+test('OPS-2 pictures are erased half a year after their inquiry moved last, and with the account', async () => {
+  const theirs = await login(yui);
+  const sql = database.as('account');
+  const ask = async () => {
+    const id = uuid();
+    await theirs.write(account.inquiryBegin, { id, subject: '傷', text: 'x', pictures: [await aPhoto(400, 300)] });
+    return id;
+  };
+  const kept = async () => (await database.sql`select 1 from account.inquiry_picture`).length;
+  const [old] = [await ask(), await ask()];
+  await database.sql`update account.inquiry set updated_at = updated_at - interval '181 days' where id = ${old}`;
+  expect([await eraseOldPictures(sql, new Date()), await kept()]).toEqual([1, 1]);
+  expect(await eraseOldPictures(sql, new Date())).toBe(0);
+  const [member] = await database.sql<{ id: string }[]>`select id from account.member where mail = ${yui}`;
+  await sql.begin((tx) => closeMember(tx, { memberId: member!.id, mail: yui, at: new Date() }));
+  expect(await kept()).toBe(0);
 });

@@ -9,5 +9,8 @@ export async function inquiry({ sql, staff }: StaffContext, { id }: InputOf<type
   const found = await inquiryOf(sql, id);
   if (!found) throw refuse(desk.inquiry, 'no_inquiry');
   const messages = await messagesOf(sql, id);
-  return { inquiry: lineOf(found, staff.roles), messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })) };
+  return {
+    inquiry: lineOf(found, staff.roles),
+    messages: messages.map(({ pictures, at, ...message }) => ({ ...message, at: at.toISOString(), pictures: [...(pictures ?? [])] })),
+  };
 }

@@ -60,6 +60,11 @@ export async function eraseMember(tx: TransactionSql, memberId: string, at: Date
   await tx`delete from account.mail_verification where member_id = ${memberId}`;
   await tx`delete from account.address where member_id = ${memberId}`;
   await tx`delete from account.winner_name where member_id = ${memberId}`;
+  // A message that is being written meanwhile is waited for, with its pictures.
+  await tx`select 1 from account.inquiry where member_id = ${memberId} for update`;
+  await tx`
+    delete from account.inquiry_picture p using account.inquiry_message m, account.inquiry i
+    where m.id = p.message_id and i.id = m.inquiry_id and i.member_id = ${memberId}`;
   await tx`delete from account.inquiry where member_id = ${memberId}`;
   await tx`delete from account.mail_change where member_id = ${memberId}`;
   await tx`delete from account.verified_phone where member_id = ${memberId}`;

@@ -24,7 +24,8 @@ export const sections: Readonly<Record<string, Read>> = {
     sql`select at, act, member_id = ${id} as about_you from account.staff_act where member_id = ${id} or actor_id = ${id} order by id`,
   name_as_winner: (sql, id) => sql`select first, second, is_shown, is_ranked, updated_at from account.winner_name where member_id = ${id}`,
   inquiries: (sql, id) => sql`
-    select i.subject, i.standing, m.at, m.by = '' as is_yours, m.text
+    select i.subject, i.standing, m.at, m.by = '' as is_yours, m.text,
+           (select count(*)::int from account.inquiry_picture p where p.message_id = m.id) as pictures
     from account.inquiry i join account.inquiry_message m on m.inquiry_id = i.id where i.member_id = ${id} order by m.at, m.id`,
   new_address: (sql, id) => sql`select mail, created_at, done_at from account.mail_change where member_id = ${id}`,
   told_by_line: (sql, id) => sql`select subject, kinds, chosen_at, ended_at from account.line_choice where member_id = ${id}`,

@@ -1,4 +1,4 @@
-import { maxParcelPhotos, parcelPhotoAdd as contract } from '@fudaya/contracts/desk';
+import { maxParcelPhoto_bytes, maxParcelPhoto_pixels, maxParcelPhotos, parcelPhotoAdd as contract } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { acting, inLine, refuse, type StaffContext } from '@fudaya/kit';
 import { addPhoto } from '../../parcel-photo/photos.sql.ts';
@@ -26,9 +26,9 @@ export async function parcelPhotoAdd(
 
 async function makePhoto(base64url: string) {
   // The library of pictures is loaded by who needs it, which most replicas never do.
-  const [{ PictureFault }, { encodedPhoto }] = await Promise.all([import('@fudaya/kit/picture'), import('./encoded-photo.ts')]);
+  const { PictureFault, encodedPhoto } = await import('@fudaya/kit/picture');
   try {
-    return await encodedPhoto(Buffer.from(base64url, 'base64url'));
+    return await encodedPhoto(Buffer.from(base64url, 'base64url'), { bytes: maxParcelPhoto_bytes, pixels: maxParcelPhoto_pixels });
   } catch (fault) {
     if (fault instanceof PictureFault && fault.code !== 'name') throw refuse(contract, fault.code, fault.fill);
     throw fault;

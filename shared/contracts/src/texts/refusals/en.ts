@@ -486,6 +486,8 @@ export const texts: EnglishOf<typeof ja> = {
   'inquiry.subject': 'Enter a subject of up to 80 characters.',
   'inquiry.text': 'Enter a text of up to 1,000 characters.',
   'inquiry.unknown': 'There is no such inquiry.',
+  'inquiry.pictures': 'Choose up to 3 pictures of at most 1 MB each.',
+  'desk.inquiry_picture.unknown': 'There is no such picture.',
   'desk.release.no_build': 'There is no such build.',
   'desk.release.changed_meanwhile': 'Another build went live after this page was opened. Please look at the latest state.',
   'desk.release.gate': '{{sentence}}',

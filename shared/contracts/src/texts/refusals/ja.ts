@@ -475,6 +475,8 @@ export const texts = {
   'inquiry.subject': '件名を80文字以内で入力してください。',
   'inquiry.text': '内容を1000文字以内で入力してください。',
   'inquiry.unknown': 'このお問い合わせは見つかりません。',
+  'inquiry.pictures': '写真は1枚1MBまで、3枚までです。',
+  'desk.inquiry_picture.unknown': 'この写真は見つかりません。',
   'desk.release.no_build': 'このビルドは見つかりません。登録が取り消されたか、番号が違います。',
   'desk.release.changed_meanwhile': '画面を開いた後に公開中のビルドが変わりました。最新の状態を確かめてください。',
   'desk.release.gate': '{{sentence}}',

@@ -1,0 +1,36 @@
+import type { account } from '@fudaya/contracts';
+import { inquiryPictureOf } from '@fudaya/contracts/desk';
+import { Loader, Modal, Text, useRead } from '@fudaya/desk';
+import { useState } from 'react';
+import { useText } from '../texts.ts';
+import s from './inquiries.module.css';
+
+/** A picture that a member put to a message; pressed, it is as large as the screen. */
+export function MessagePicture({ picture: { id, width, height }, nth }: { picture: account.InquiryPictureLine; nth: number }) {
+  const { t } = useText();
+  const { reply, failure } = useRead(inquiryPictureOf, { picture: id });
+  const [isLarge, setLarge] = useState(false);
+  const name = t('inquiry.picture', { nth });
+  if (failure) return <Text size="sm">{t('inquiry.pictureGone')}</Text>;
+  if (!reply) return <Loader size="sm" />;
+  const source = `data:image/webp;base64,${reply.webp_base64}`;
+  return (
+    <>
+      <button type="button" className={s['thumb']} aria-label={t('inquiry.openPicture', { name })} onClick={() => setLarge(true)}>
+        <img src={source} alt="" width={width} height={height} />
+      </button>
+      {isLarge && (
+        <Modal
+          opened
+          onClose={() => setLarge(false)}
+          title={name}
+          size="auto"
+          centered
+          closeButtonProps={{ 'aria-label': t('inquiry.closePicture') }}
+        >
+          <img src={source} alt={name} width={width} height={height} className={s['large']} />
+        </Modal>
+      )}
+    </>
+  );
+}
