@@ -63,6 +63,15 @@ test('PKD-1 shows name, price, remaining of total, sale end, totals and descript
   ).toEqual(['1回500pt', '5回2,500pt', '10回5,000pt', '回数を選ぶ']);
 });
 
+test('OPS-2 tags stand beside the price, and a film about the pack fetches nothing before it is played', async () => {
+  openPack({ pack: { tags: ['はじめての方に', '高還元'], video: '/media/suzaku.webm' } });
+  expect(await screen.findByText('はじめての方に')).toBeTruthy();
+  expect(screen.getByText('高還元')).toBeTruthy();
+  await screen.findByRole('heading', { name: 'このパックの動画' });
+  const film = document.querySelector('video');
+  expect([film?.getAttribute('src'), film?.preload, film?.autoplay, film?.controls]).toEqual(['/media/suzaku.webm', 'none', false, true]);
+});
+
 test('PKD-1 a button leads to the legal notice, and the name of the game to all its packs', async () => {
   openPack();
   const notice = await screen.findByRole('link', { name: '特定商取引法に基づく表記' });

@@ -2,6 +2,7 @@ import { links, type store } from '@fudaya/contracts';
 import { Amount, Badge, Countdown, Link, Skeleton, StockBar, formatDateTime } from '@fudaya/web';
 import { EndClock } from '../pack-list/EndClock.tsx';
 import { PackPrice, perDrawOf } from '../PackPrice.tsx';
+import { PackTags } from '../PackTags.tsx';
 import { useText } from '../texts.ts';
 import { EarlySale } from './EarlySale.tsx';
 import s from './pack-facts.module.css';
@@ -21,6 +22,7 @@ export function PackFacts({ pack, whole, onStart }: Props) {
         {whole ? <Link to={links.packList(pack.card_type)}>{whole.card_type_name}</Link> : <Skeleton width="8em" height="1.7em" />}
         {pack.payment_method === '2' && <Badge tone="gold">{t('pack.coin')}</Badge>}
       </p>
+      <PackTags tags={pack.tags} />
       {pack.is_before === '1' && <SaleStart pack={pack} server_time={whole?.server_time} onStart={onStart} />}
       <p className={s.price}>
         <span className={s.number}>

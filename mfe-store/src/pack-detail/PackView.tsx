@@ -11,6 +11,7 @@ import { DrawProof } from './DrawProof.tsx';
 import { OddsTable } from './OddsTable.tsx';
 import { leftOf, oddsOf } from './odds.ts';
 import { PackFacts } from './PackFacts.tsx';
+import { PackFilm } from './PackFilm.tsx';
 import { PackGallery } from './PackGallery.tsx';
 import { TopPrizes } from './TopPrizes.tsx';
 import s from './pack-detail.module.css';
@@ -58,6 +59,12 @@ export function PackView({ pack, isListed, message, onStart }: Props) {
           {whole && (
             <Deferred>
               {whole.show_cardlist === '1' && <CardLineup packId={pack.id} first={whole.cards} />}
+              {whole.video !== undefined && (
+                <section className={s.section}>
+                  <h2>{t('detail.film')}</h2>
+                  <PackFilm src={whole.video} picture={whole.image[0]} name={whole.name} />
+                </section>
+              )}
               {whole.detail !== '' && (
                 <section className={s.section}>
                   <h2>{t('detail.about')}</h2>

@@ -15,6 +15,7 @@ export const texts: EnglishOf<typeof ja> = {
   'detail.limitEach': 'Up to {{n}} per member',
   'detail.limitDay': 'Daily limit',
   'detail.limitDayEach': 'Up to {{n}} a day per member',
+  'detail.film': 'Film of this pack',
   'detail.about': 'About this pack',
   'detail.notFound': 'We couldn’t find this pack',
   'detail.notFoundHint': 'The sale may have ended, or the address may be wrong.',

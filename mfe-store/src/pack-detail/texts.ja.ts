@@ -12,6 +12,7 @@ export const texts = {
   'detail.limitEach': 'お一人様 {{n}}パックまで',
   'detail.limitDay': '1日の制限',
   'detail.limitDayEach': 'お一人様1日 {{n}}パックまで',
+  'detail.film': 'このパックの動画',
   'detail.about': 'このパックについて',
   'detail.notFound': 'このパックは見つかりませんでした',
   'detail.notFoundHint': '販売が終わったか、アドレスが違うようです。',

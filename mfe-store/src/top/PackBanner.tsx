@@ -5,6 +5,7 @@ import { earlyStart } from '../early-sale.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
 import { PackPrice, perDrawOf } from '../PackPrice.tsx';
+import { PackTags } from '../PackTags.tsx';
 import { useText } from '../texts.ts';
 import { RotatingImage, type Haste } from './RotatingImage.tsx';
 import s from './pack-banner.module.css';
@@ -35,6 +36,7 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
       </div>
       <div className={s.body}>
         <h3 className={s.name}>{pack.name}</h3>
+        <PackTags tags={pack.tags} />
         <span className={s.price}>
           <PackPrice pack={pack} />
           <span className={s.per}>{t(perDrawOf(pack))}</span>

@@ -40,6 +40,8 @@ export const pack = z.object({
   is_held: z.optional(flag),
   /** Least rank that may buy: 1, or left out, everybody. */
   min_rank: z.optional(z.number()),
+  /** A few words each, such as for whom it is. */
+  tags: z.optional(z.array(z.string())),
 });
 export type Pack = z.output<typeof pack>;
 
@@ -57,6 +59,8 @@ export const packDetailReply = z.extend(pack, {
   show_cardlist: flag,
   /** Sanitised HTML. */
   detail: z.string(),
+  /** Path of a film about it. */
+  video: z.optional(z.string()),
   card_type_name: z.string(),
   server_time: isoInstant,
   commitment: z.nullable(commitment),

@@ -1,10 +1,10 @@
 import { languages, type Language } from '@fudaya/contracts';
 import { Panel, Stack, useWatch } from '@fudaya/desk';
-import { Picture } from '@fudaya/web';
+import { Badge, Picture } from '@fudaya/web';
 import { Description } from '../../pack-detail/Description.tsx';
 import { PhoneFrame } from '../PhoneFrame.tsx';
 import { useText } from '../texts.ts';
-import type { PackValues } from './pack-fields.tsx';
+import { tagsOf, type PackValues } from './pack-fields.tsx';
 import s from './pack-as-seen.module.css';
 
 const isWhole = (path: string): boolean => /^\/(media|art)\/[\w./-]+\.\w{3,4}$/.test(path);
@@ -32,6 +32,13 @@ function Seen({ pack, language }: { readonly pack: PackValues; readonly language
     <article className={s['pack']} lang={language}>
       {image !== undefined && <Picture key={image} src={image.trim()} sizes="358px" alt="" className={s['picture']} />}
       <h2>{pack[`name_${language}`]}</h2>
+      {tagsOf(pack.tags).length > 0 && (
+        <p>
+          {tagsOf(pack.tags).map((tag) => (
+            <Badge key={tag.ja}>{tag[language]}</Badge>
+          ))}
+        </p>
+      )}
       <Description html={pack[`detail_${language}`]} />
     </article>
   );

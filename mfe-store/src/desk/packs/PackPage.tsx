@@ -4,7 +4,7 @@ import { Button, Columns, Form, Link, PageHead, Panel, Shown, useDesk, useDeskFo
 import { useLanguage } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { PackAsSeen } from './PackAsSeen.tsx';
-import { PackFields, wordsOf } from './pack-fields.tsx';
+import { PackFields, tagLines, wordsOf } from './pack-fields.tsx';
 
 type Pack = ReplyOf<typeof windowPack>;
 
@@ -19,10 +19,10 @@ function PackOf({ pack, onChange }: { readonly pack: Pack; readonly onChange: ()
   const { t } = useText();
   const isJa = useLanguage() === 'ja';
   const { has } = useDesk();
-  const { pack_id, version, images, card_type_id, ...words } = pack;
+  const { pack_id, version, images, card_type_id, tags = [], video = '', ...words } = pack;
   const form = useDeskForm({
     contract: packWords,
-    values: { ...words, card_type_id: String(card_type_id), images: images.join('\n') },
+    values: { ...words, card_type_id: String(card_type_id), images: images.join('\n'), tags: tagLines(tags), video },
     inputOf: (values) => ({ pack_id, seen: version, ...wordsOf(values) }),
     onDone: onChange,
   });

@@ -4,7 +4,7 @@ import { useLanguage } from '@fudaya/web';
 import { PictureDropField } from '../pictures/PictureDropField.tsx';
 import { useText } from '../texts.ts';
 
-/** What the form's fields hold: pictures one a line. */
+/** What the form's fields hold: pictures and tags one a line. */
 export interface PackValues {
   readonly name_ja: string;
   readonly name_en: string;
@@ -13,21 +13,47 @@ export interface PackValues {
   readonly detail_ja: string;
   readonly detail_en: string;
   readonly position: number | undefined;
+  /** Each in Japanese, a stroke, and in English. */
+  readonly tags: string;
+  readonly video: string;
 }
 
-export const emptyPack: PackValues = { name_ja: '', name_en: '', card_type_id: '1', images: '', detail_ja: '', detail_en: '', position: 0 };
+export const emptyPack: PackValues = {
+  name_ja: '',
+  name_en: '',
+  card_type_id: '1',
+  images: '',
+  detail_ja: '',
+  detail_en: '',
+  position: 0,
+  tags: '',
+  video: '',
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** A tag without its English half has none: the contract says so. */
+const tagOf = (line: string) => {
+  const [ja = '', en = ''] = line.split(/[|｜]/);
+  return { ja: ja.trim(), en: en.trim() };
+};
+export const tagsOf = (text: string) => linesOf(text).map(tagOf);
+export const tagLines = (tags: readonly { readonly ja: string; readonly en: string }[]): string =>
+  tags.map(({ ja, en }) => `${ja} | ${en}`).join('\n');
 
 /** As the contract has them. */
 export const wordsOf = (values: object) => {
-  const { images, card_type_id, position, ...rest } = values as PackValues;
+  const { images, tags, card_type_id, position, ...rest } = values as PackValues;
   return {
     ...rest,
     card_type_id: Number(card_type_id),
     position: position ?? -1,
-    images: images
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
+    images: linesOf(images),
+    tags: tagsOf(tags),
   };
 };
 
@@ -49,6 +75,8 @@ export function PackFields() {
       </Group>
       <TextAreaField name="images" label={t('packs.images')} description={t('packs.imagesHint')} required />
       <PictureDropField name="images" folder="packs" isMany />
+      <TextField name="video" label={t('packs.video')} description={t('packs.videoHint')} maxLength={300} />
+      <TextAreaField name="tags" label={t('packs.tags')} description={t('packs.tagsHint')} />
       <TextAreaField name="detail_ja" label={t('packs.detailJa')} description={t('packs.detailHint')} />
       <TextAreaField name="detail_en" label={t('packs.detailEn')} />
     </Stack>

@@ -22,6 +22,8 @@ const pack: ReplyOf<typeof windowPack> = {
   detail_ja: '<p>星</p>',
   detail_en: '',
   position: 2,
+  tags: [{ ja: '冬限定', en: 'Winter only' }],
+  video: '/media/a.webm',
 };
 const line = {
   pack_id: 12,
@@ -71,7 +73,7 @@ test('OPS-2 what members see of a pack is changed with the version it was read i
   await userEvent.type(name, 'Stars');
   await userEvent.type(screen.getByRole('textbox', { name: /説明（英語）/ }), '<p>Of <b>winter</b><script>x</script></p>');
   const phone = screen.getByTitle<HTMLIFrameElement>('英語の見え方').contentDocument!.body;
-  await waitFor(() => expect(phone.textContent).toBe('StarsOf winter'));
+  await waitFor(() => expect(phone.textContent).toBe('StarsWinter onlyOf winter'));
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(page.inputsOf(packWords)).toHaveLength(1));
   expect(page.inputsOf(packWords)[0]).toMatchObject({
@@ -81,6 +83,8 @@ test('OPS-2 what members see of a pack is changed with the version it was read i
     card_type_id: 1,
     images: pack.images,
     position: 2,
+    tags: pack.tags,
+    video: pack.video,
   });
 });
 
@@ -94,11 +98,18 @@ test('OPS-2 a new pack names what is wrong with its pictures, and is ordered onc
   expect(page.inputsOf(packNew)).toEqual([]);
   await userEvent.clear(images);
   await userEvent.type(images, '/media/x.webp');
+  // A tag is said in both languages.
+  const tags = screen.getByRole('textbox', { name: /^タグ/ });
+  await userEvent.type(tags, '冬限定');
+  await userEvent.click(screen.getByRole('button', { name: 'パックを作る' }));
+  expect(await screen.findByText(/タグは3つまで/)).toBeTruthy();
+  await userEvent.type(tags, '｜Winter only');
   await userEvent.click(screen.getByRole('button', { name: 'パックを作る' }));
   await waitFor(() => expect(page.inputsOf(packNew)).toHaveLength(1));
   expect(page.inputsOf(packNew)[0]).toMatchObject({
     name_ja: '冬',
     images: ['/media/x.webp'],
+    tags: [{ ja: '冬限定', en: 'Winter only' }],
     order: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });

@@ -62,6 +62,10 @@ export const pack = store.table(
     detailJa: text().notNull().default(''),
     detailEn: text().notNull().default(''),
     position: integer().notNull().default(0),
+    /** A few words each, such as for whom it is: shown on lists and found by a search. */
+    tags: jsonb().$type<readonly { readonly ja: string; readonly en: string }[]>().notNull().default([]),
+    /** Path of a film on its page; empty: none. */
+    video: text().notNull().default(''),
   },
   (t) => [index('pack_card_type').on(t.cardTypeId, t.position)],
 );

@@ -6,6 +6,7 @@ export interface DetailRow extends PackRow {
   readonly show_cardlist: number;
   readonly detail_ja: string;
   readonly detail_en: string;
+  readonly video: string;
   readonly type_ja: string;
   readonly type_en: string;
   readonly cap_per_member: number;
@@ -25,7 +26,7 @@ export interface DetailRow extends PackRow {
 export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | null> {
   const [row] = await sql<DetailRow[]>`
     select p.id, p.card_type_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, s.cap_per_purchase as max_buy_count,
-           p.show_cardlist, p.detail_ja, p.detail_en, t.name_ja as type_ja, t.name_en as type_en,
+           p.show_cardlist, p.detail_ja, p.detail_en, p.tags, p.video, t.name_ja as type_ja, t.name_en as type_en,
            s.box_id, s.n, s.remaining, s.sale_start, s.sale_end, s.cap_per_member, s.cap_per_day, s.min_rank, s.is_held, s.early_hours, s.terms_hash, s.logged_at, s.beacon,
            (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
                                       order by o.rarity desc), '[]')

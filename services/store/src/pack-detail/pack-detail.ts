@@ -53,6 +53,7 @@ export async function packDetail(
     ...(limit.isPhoneNeeded && { is_phone_needed: '1' as const }),
     show_cardlist: row.show_cardlist === 1 ? '1' : '0',
     detail: cleanHtml(isEnglish ? row.detail_en : row.detail_ja),
+    ...(row.video !== '' && { video: row.video }),
     card_type_name: isEnglish ? row.type_en : row.type_ja,
     server_time: at.toISOString(),
     commitment: commitmentOf(row, ctx.language),

@@ -17,6 +17,7 @@ export interface PackRow {
   readonly is_held: boolean;
   /** How many hours before `sale_start` each rank may buy, rank 1 first; null: none. */
   readonly early_hours: readonly number[] | null;
+  readonly tags: readonly { readonly ja: string; readonly en: string }[];
 }
 
 /**
@@ -26,7 +27,7 @@ export interface PackRow {
 export async function listedPacks(sql: Sql, at: Date): Promise<readonly PackRow[]> {
   return await sql<PackRow[]>`
     select p.id, p.card_type_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, s.cap_per_purchase as max_buy_count,
-           s.n, s.remaining, s.sale_start, s.sale_end, s.min_rank, s.is_held, s.early_hours
+           s.n, s.remaining, s.sale_start, s.sale_end, s.min_rank, s.is_held, s.early_hours, p.tags
     from store.pack p
     join store.card_type t on t.id = p.card_type_id
     join gacha.box_stock s on s.box_id = p.box_id

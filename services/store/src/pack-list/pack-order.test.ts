@@ -139,3 +139,12 @@ test('TOP-4 without a group there is no tab for one', async () => {
   expect((await client().read(store.packList)).group).toBeNull();
   expect(await client().read(store.packAllList, { type: store.specialTabs.packGroup })).toMatchObject({ name: '', list: [] });
 });
+
+test('PKL-1 OPS-2 a pack is found by its tags in either language, and lists say them in the reader’s', async () => {
+  await database.sql`update store.pack set tags = '[{"ja":"はじめての方に","en":"For beginners"}]' where id = 3`;
+  expect(await idsOf({ type: 1, text: 'ハジメテ' })).toEqual([3]);
+  expect(await idsOf({ type: 1, text: 'beginners' })).toEqual([3]);
+  const tagsIn = async (headers: object) => (await client(headers).read(store.packAllList, { type: 1, text: 'beginners' })).list?.[0]?.tags;
+  expect([await tagsIn({}), await tagsIn({ 'accept-language': 'en' })]).toEqual([['はじめての方に'], ['For beginners']]);
+  await database.sql`update store.pack set tags = '[]' where id = 3`;
+});

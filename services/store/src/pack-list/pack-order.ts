@@ -8,9 +8,9 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
-/** Every word of the search stands in one of the names. */
-export function matches(row: Pick<PackRow, 'name_ja' | 'name_en'>, text: string): boolean {
-  const names = plain(`${row.name_ja} ${row.name_en}`);
+/** Every word of the search stands in one of the names or tags. */
+export function matches(row: Pick<PackRow, 'name_ja' | 'name_en' | 'tags'>, text: string): boolean {
+  const names = plain([row.name_ja, row.name_en, ...row.tags.flatMap(({ ja, en }) => [ja, en])].join(' '));
   return plain(text)
     .split(/\s+/)
     .every((word) => names.includes(word));

@@ -20,5 +20,6 @@ export function packOf(row: PackRow, language: Language, at: Date): store.Pack {
     ...(row.is_held ? { is_held: '1' as const } : {}),
     ...(row.early_hours && at < row.sale_start ? { early_hours: [...row.early_hours] } : {}),
     ...(row.min_rank > 1 ? { min_rank: row.min_rank } : {}),
+    ...(row.tags.length > 0 ? { tags: row.tags.map((tag) => tag[language]) } : {}),
   };
 }

@@ -12,6 +12,10 @@ const detail = longText(20_000).check(z.trim());
 /** Pictures of one pack at most. */
 export const maxPackPictures = 10;
 
+/** Tags of one pack at most. */
+export const maxPackTags = 3;
+const tag = typed.check(z.trim(), z.minLength(1), z.maxLength(20));
+
 /** What members read and see of a pack. */
 const words = {
   name_ja: name,
@@ -25,6 +29,10 @@ const words = {
   detail_en: detail,
   /** Among the packs of its card game, the smallest first. */
   position: z.int().check(z.gte(0), z.lte(9999)),
+  /** Left out, they stay: a desk of before knows none. */
+  tags: z.optional(z.array(z.object({ ja: tag, en: tag })).check(z.maxLength(maxPackTags))),
+  /** Path of a film that ends in .mp4 or .webm, or empty. Left out, it stays. */
+  video: z.optional(typed.check(z.trim(), z.maxLength(300), z.regex(/^(\/(media|art)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(mp4|webm))?$/))),
 };
 const cardType = z.object({ id: z.int(), name_ja: z.string(), name_en: z.string() });
 
@@ -93,7 +101,13 @@ export const packWords = write('store', '/desk/store/pack/words', {
     no_type: refusal('card_type_id', 'desk.pack.no_type'),
     changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
   },
-  invalid: { images: 'desk.pack.images', name_ja: 'desk.pack.name', name_en: 'desk.pack.name' },
+  invalid: {
+    images: 'desk.pack.images',
+    name_ja: 'desk.pack.name',
+    name_en: 'desk.pack.name',
+    tags: 'desk.pack.tags',
+    video: 'desk.pack.video',
+  },
 });
 
 /** Makes a pack, which members see once its box is published. The same order again makes no other. */
@@ -104,5 +118,11 @@ export const packNew = write('store', '/desk/store/pack/new', {
   input: z.object({ order: uuid, ...words }),
   reply: z.object({ pack_id: z.int() }),
   refusals: { proof_needed: proofNeeded, no_type: refusal('card_type_id', 'desk.pack.no_type') },
-  invalid: { images: 'desk.pack.images', name_ja: 'desk.pack.name', name_en: 'desk.pack.name' },
+  invalid: {
+    images: 'desk.pack.images',
+    name_ja: 'desk.pack.name',
+    name_en: 'desk.pack.name',
+    tags: 'desk.pack.tags',
+    video: 'desk.pack.video',
+  },
 });

@@ -13,6 +13,8 @@ export interface Words {
   readonly detail_ja: string;
   readonly detail_en: string;
   readonly position: number;
+  readonly tags?: readonly { readonly ja: string; readonly en: string }[] | undefined;
+  readonly video?: string | undefined;
 }
 
 /** The newest first. */
@@ -29,11 +31,13 @@ export async function findPacks(
     order by p.id desc limit ${limit}`;
 }
 
-const version = (tx: Tx) => tx`md5(row(name_ja, name_en, card_type_id, images, detail_ja, detail_en, position)::text) as version`;
+const version = (tx: Tx) =>
+  tx`md5(row(name_ja, name_en, card_type_id, images, detail_ja, detail_en, position, tags, video)::text) as version`;
 
 export async function packWith(tx: Tx, packId: number): Promise<(Words & { pack_id: number; version: string }) | undefined> {
   const [row] = await tx<(Words & { pack_id: number; version: string })[]>`
-    select id as pack_id, ${version(tx)}, name_ja, name_en, card_type_id, images, detail_ja, detail_en, position from store.pack where id = ${packId}`;
+    select id as pack_id, ${version(tx)}, name_ja, name_en, card_type_id, images, detail_ja, detail_en, position, tags, video
+    from store.pack where id = ${packId}`;
   return row;
 }
 
@@ -49,22 +53,23 @@ export async function cardTypes(tx: Tx): Promise<{ id: number; name_ja: string; 
   >`select id, name_ja, name_en from store.card_type order by position, id`;
 }
 
-export async function changeWords(tx: TransactionSql, packId: number, { images, ...words }: Words): Promise<string> {
+export async function changeWords(tx: TransactionSql, packId: number, { images, tags, video, ...words }: Words): Promise<string> {
+  const further = { ...(tags && { tags: tx.json(tags) }), ...(video !== undefined && { video }) };
   const [row] = await tx<{ version: string }[]>`
-    update store.pack set ${tx({ ...words, images: tx.json(images) })} where id = ${packId} returning ${version(tx)}`;
+    update store.pack set ${tx({ ...words, ...further, images: tx.json(images) })} where id = ${packId} returning ${version(tx)}`;
   return row!.version;
 }
 
 /** The pack whose box has this id, made when there is none: sold by nobody until that box is published. Its number. */
-export async function putPack(tx: TransactionSql, boxId: string, { images, ...words }: Words): Promise<number> {
+export async function putPack(tx: TransactionSql, boxId: string, { images, tags = [], video = '', ...words }: Words): Promise<number> {
   // Packs of a file have numbers of their own: the next one is behind all of them.
   await tx`select pg_advisory_xact_lock(hashtextextended('store.pack', 0))`;
   const [known] = await tx<{ id: number }[]>`select id from store.pack where box_id = ${boxId}`;
   if (known) return known.id;
   const [made] = await tx<{ id: number }[]>`
-    insert into store.pack (id, box_id, price, payment_method, starts_at, ends_at, name_ja, name_en, card_type_id, images, detail_ja, detail_en, position)
+    insert into store.pack (id, box_id, price, payment_method, starts_at, ends_at, name_ja, name_en, card_type_id, images, detail_ja, detail_en, position, tags, video)
     select coalesce(max(id), 0) + 1, ${boxId}::uuid, 1, 1, now(), now(), ${words.name_ja}, ${words.name_en}, ${words.card_type_id}::smallint,
-      ${tx.json(images)}::jsonb, ${words.detail_ja}, ${words.detail_en}, ${words.position}::int
+      ${tx.json(images)}::jsonb, ${words.detail_ja}, ${words.detail_en}, ${words.position}::int, ${tx.json(tags)}::jsonb, ${video}
     from store.pack returning id`;
   return made!.id;
 }

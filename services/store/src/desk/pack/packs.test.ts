@@ -29,6 +29,8 @@ const words = {
   detail_ja: '<p>冬<script>alert(1)</script></p>',
   detail_en: '<p onclick="x()">Winter</p>',
   position: 3,
+  tags: [{ ja: '冬限定', en: 'Winter only' }],
+  video: '/media/winter.webm',
 };
 
 test('OPS-2 OPS-9 a pack is made once however often it is asked for, behind the numbers of those from files, with clean words', async () => {
@@ -64,4 +66,14 @@ test('OPS-2 OPS-9 of two people who change a pack the second is told, and both a
     await expect(packWords(desk(), { pack_id: 41, seen: 'x', ...words, ...changes })).rejects.toMatchObject({ code });
   }
   await expect(windowPack(desk(), { pack_id: 999 })).rejects.toMatchObject({ code: 'no_pack' });
+});
+
+test('OPS-2 tags and the film of a pack stay where a desk of before says nothing of them, and go where they are emptied', async () => {
+  const { pack_id } = await packNew(desk(), { order: randomUUID(), ...words });
+  const { tags, video, ...before } = words;
+  const seenNow = async () => (await windowPack(desk(), { pack_id })).version;
+  await packWords(desk(), { pack_id, seen: await seenNow(), ...before, name_en: 'Stars' });
+  expect(await windowPack(desk(), { pack_id })).toMatchObject({ name_en: 'Stars', tags, video });
+  await packWords(desk(), { pack_id, seen: await seenNow(), ...before, tags: [], video: '' });
+  expect(await windowPack(desk(), { pack_id })).toMatchObject({ tags: [], video: '' });
 });

@@ -7,5 +7,5 @@ import { packWith } from './packs.sql.ts';
 export async function windowPack({ sql }: StaffContext, { pack_id }: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const pack = await packWith(sql, pack_id);
   if (!pack) throw refuse(contract, 'no_pack');
-  return { ...pack, images: [...pack.images] };
+  return { ...pack, images: [...pack.images], tags: [...(pack.tags ?? [])] };
 }

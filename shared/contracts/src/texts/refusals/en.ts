@@ -218,6 +218,8 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.draft.too_soon': 'Publish at least {{least}} seconds before the sale: save it again with a later start.',
   'desk.pack.no_pack': 'There is no such pack. Check its number.',
   'desk.pack.no_type': 'There is no such card game.',
+  'desk.pack.tags': 'Give up to 3 tags, each with up to 20 characters in Japanese and in English.',
+  'desk.pack.video': 'Give a path of a film (mp4, webm) that begins with /media/ or /art/, or leave it empty.',
   'desk.pack.images': 'Give 1 to 10 pictures, by paths that begin with /media/ or /art/.',
   'desk.pack.name': 'Give a name of 1 to 100 characters.',
   'desk.ahead.in_the_past': 'This time is over. Choose one that is still to come.',

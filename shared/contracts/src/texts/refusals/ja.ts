@@ -213,6 +213,8 @@ export const texts = {
   'desk.draft.too_soon': '販売開始まで{{least}}秒以上必要です。販売開始を遅らせて保存し直してください。',
   'desk.pack.no_pack': 'このパックは見つかりません。番号を確認してください。',
   'desk.pack.no_type': 'このカードゲームはありません。',
+  'desk.pack.tags': 'タグは3つまで、日本語と英語をそれぞれ20文字以内で入力してください。',
+  'desk.pack.video': '動画（mp4・webm）は /media/ または /art/ から始まるパスで入力するか、空欄にしてください。',
   'desk.pack.images': '画像を1〜10枚、/media/ または /art/ から始まるパスで入力してください。',
   'desk.pack.name': '名前を1〜100文字で入力してください。',
   'desk.ahead.in_the_past': '過ぎた日時は選べません。今より先の日時を選んでください。',
