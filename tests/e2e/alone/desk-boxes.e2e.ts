@@ -24,7 +24,7 @@ test('OPS-2 OPS-9 a pack is made, then its box from the catalogue, saved as a dr
   expect(await axeFindings(page)).toEqual([]);
   const make = page.getByRole('button', { name: t('desk-store', 'packs.make') });
   await make.click();
-  await expect(page.getByText(/\/media\/ または \/art\//)).toBeVisible();
+  await expect(page.getByText(/画像を1〜10枚/)).toBeVisible();
   await field(t('desk-store', 'packs.images')).fill(known!.image);
   await make.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
