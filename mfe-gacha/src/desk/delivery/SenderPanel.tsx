@@ -1,6 +1,7 @@
 import { parcelSenderPut, type parcelSender, type ParcelSender } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { ActDialog, Alert, Allowed, Button, DataTable, Facts, Instant, Panel, Stack, Text, type Column } from '@fudaya/desk';
+import { useLanguage } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import { noSender, SenderFields, senderFields } from './SenderFields.tsx';
@@ -16,6 +17,7 @@ interface Props {
 /** Who the shop's parcels are from, and who said so when. */
 export function SenderPanel({ reply: { sender, version, unfit, history }, onDone }: Props) {
   const { t } = useText();
+  const isJa = useLanguage() === 'ja';
   const [asked, setAsked] = useState<ParcelSender>();
   const columns: readonly Column<Version>[] = [
     { key: 'at', title: t('parcel.at'), render: ({ at }) => <Instant at={at} /> },
@@ -34,7 +36,9 @@ export function SenderPanel({ reply: { sender, version, unfit, history }, onDone
         <Text size="sm">{t('delivery.senderText')}</Text>
         {!sender && <Alert color="yellow">{t('delivery.noSender')}</Alert>}
         {unfit.length > 0 && (
-          <Alert color="red">{t('delivery.unfit', { carriers: unfit.map((carrier) => t(`carrier.${carrier}`)).join('・') })}</Alert>
+          <Alert color="red">
+            {t('delivery.unfit', { carriers: unfit.map((carrier) => t(`carrier.${carrier}`)).join(isJa ? '・' : ', ') })}
+          </Alert>
         )}
         {sender && (
           <Facts

@@ -10,7 +10,7 @@ type Unseen = ReplyOf<typeof bankLines>['unseen'][number];
 export function DaysTable({ days }: { readonly days: readonly Day[] }) {
   const { t } = useText();
   const columns: readonly Column<Day>[] = [
-    { key: 'day', title: t('bank.day'), render: ({ day }) => day },
+    { key: 'day', title: t('bank.day'), render: ({ day }) => day, isWhole: true },
     { key: 'lines', title: t('bank.lines'), render: ({ lines }) => lines, align: 'right' },
     { key: 'came', title: t('bank.came'), render: ({ came }) => came, align: 'right' },
     { key: 'in', title: t('bank.in'), render: ({ in_yen }) => <Money yen={in_yen} />, align: 'right' },
@@ -29,7 +29,7 @@ export function UnseenTable({ unseen }: { readonly unseen: readonly Unseen[] }) 
       title: t('waiting.payment'),
       render: ({ payment_id: id }) => <Link to={`/desk/payment/payments/${id}`}>{id.slice(0, 8)}</Link>,
     },
-    { key: 'day', title: t('bank.day'), render: ({ day }) => day },
+    { key: 'day', title: t('bank.day'), render: ({ day }) => day, isWhole: true },
     { key: 'holder', title: t('waiting.payer'), render: ({ holder }) => holder ?? '—' },
     { key: 'price', title: t('differences.payment'), render: ({ price }) => <Money yen={price} />, align: 'right' },
   ];

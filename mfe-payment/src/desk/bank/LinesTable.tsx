@@ -26,7 +26,7 @@ export function LinesTable({ lines, failure, empty, onChanged }: Props) {
   const { t } = useText();
   const [asked, setAsked] = useState<{ readonly act: LineAct; readonly line: BankLine }>();
   const columns: readonly Column<BankLine>[] = [
-    { key: 'day', title: t('bank.day'), render: ({ day }) => day },
+    { key: 'day', title: t('bank.day'), render: ({ day }) => day, isWhole: true },
     { key: 'payer', title: t('waiting.payer'), render: ({ payer }) => payer || '—' },
     { key: 'memo', title: t('bank.memo'), render: ({ memo }) => memo || '—', isWideOnly: true },
     { key: 'amount', title: t('bank.amount'), render: ({ amount }) => <Money yen={amount} />, align: 'right' },

@@ -12,7 +12,7 @@ export function CallbacksPage() {
   const { t } = useText();
   const { reply, failure, reload } = useRead(callbackProviders, {});
   const columns: readonly Column<CallbackProvider>[] = [
-    { key: 'name', title: t('callbacks.provider'), render: ({ name }) => name },
+    { key: 'name', title: t('callbacks.provider'), render: ({ name }) => name, isWhole: true },
     {
       key: 'state',
       title: t('callbacks.state'),

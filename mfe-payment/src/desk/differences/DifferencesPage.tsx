@@ -69,7 +69,7 @@ function useColumns(isSettled: boolean, onAsk: (line: DifferenceLine) => void): 
       ]
     : [{ key: 'first', title: t('differences.first'), render: ({ first_seen }) => <Instant at={first_seen} />, isWideOnly: true }];
   return [
-    { key: 'day', title: t('differences.day'), render: ({ day }) => day },
+    { key: 'day', title: t('differences.day'), render: ({ day }) => day, isWhole: true },
     { key: 'provider', title: t('payment.provider'), render: ({ provider }) => provider ?? '—' },
     { key: 'kind', title: t('differences.kind'), render: ({ kind }) => t(`differences.${kind}`) },
     {

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** Left out on tablets. */
   readonly isWideOnly?: boolean;
+  /** A day or a name that stays on one line, however narrow the table is. */
+  readonly isWhole?: boolean;
 }
 
 export interface Sorting {
@@ -105,8 +107,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <Checkbox aria-label={t('choose')} checked={chosen?.has(keyOf(row)) ?? false} onChange={() => toggle(keyOf(row))} />
                     </Table.Td>
                   )}
-                  {columns.map(({ key, render, align, isWideOnly }, at) => (
-                    <Table.Td key={key} data-align={align} data-wide-only={isWideOnly}>
+                  {columns.map(({ key, render, align, isWideOnly, isWhole }, at) => (
+                    <Table.Td key={key} data-align={align} data-wide-only={isWideOnly} data-whole={isWhole}>
                       {at === 0 && linkOf ? (
                         <Link className={s['link']} data-row="" to={linkOf(row)}>
                           {render(row)}

@@ -44,7 +44,7 @@ export function DeskHeader() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{session.roles.map((role) => t(`role.${role}`)).join('・')}</Menu.Label>
+          <Menu.Label>{session.roles.map((role) => t(`role.${role}`)).join(language === 'ja' ? '・' : ', ')}</Menu.Label>
           <Menu.Divider />
           <Menu.Label>{t('scheme')}</Menu.Label>
           <Menu.RadioGroup value={scheme} onChange={(to) => setScheme(to as Scheme)}>

@@ -46,6 +46,7 @@ export function SettingsPage() {
     {
       key: 'edit',
       title: t('settings.edit'),
+      isWhole: true,
       render: (setting) => {
         const { [setting.kind]: place } = places;
         return place && has(place.right) ? (

@@ -63,10 +63,14 @@ export function StaffPage() {
     {
       key: 'roles',
       title: t('myRoles'),
-      render: ({ id }) =>
-        rolesOf(id)
-          .map((role) => t(`role.${role}`))
-          .join('・') || '—',
+      render: ({ id }) => (
+        <Group gap={4}>
+          {rolesOf(id).map((role) => (
+            <StatusBadge key={role}>{t(`role.${role}`)}</StatusBadge>
+          ))}
+          {rolesOf(id).length === 0 && '—'}
+        </Group>
+      ),
     },
     { key: 'since', title: t('staff.since'), render: ({ joined, invited }) => <Instant at={invited?.until ?? joined} /> },
     {
