@@ -84,7 +84,7 @@ test('TRM-1 OPS-2 base dates that were kept stand with what is to be deposited a
   const page = open();
   const row = within(await screen.findByRole('row', { name: /^2026\/09\/30/ }));
   for (const words of ['12,000,000 pt', '6,000,000円', '2026/11/30']) expect(row.getByText(words)).toBeTruthy();
-  await userEvent.click(row.getByRole('button', { name: '2026/09/30の残高を表示' }));
+  await userEvent.click(row.getByRole('button', { name: '2026/09/30の残高を表示する' }));
   await waitFor(() => expect(page.inputsOf(unusedReport).at(-1)).toEqual({ at: '2026-09-30' }));
   await userEvent.click(await screen.findByRole('button', { name: 'この日の残高をCSVで保存' }));
   await waitFor(() => expect(page.inputsOf(unusedExport)).toEqual([{ at: '2026-09-30' }]));

@@ -110,7 +110,7 @@ export const texts = {
   'reports.depositYen': '供託の額',
   'reports.due': '期限',
   'reports.kept': '保存した日時',
-  'reports.showBase': '{{day}}の残高を表示',
+  'reports.showBase': '{{day}}の残高を表示する',
   'reports.noDeposit': '有償の残高は1,000万円以下です。',
 
   'disputes.title': '異議申し立て',
