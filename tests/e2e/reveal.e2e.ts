@@ -26,7 +26,7 @@ const facing = (page: Page) =>
 /** Everything on the stage that moves by itself stands still within five seconds: there is no button to pause it. */
 async function expectToComeToRest(page: Page): Promise<void> {
   const lasts = await page
-    .locator('[data-glow]')
+    .locator('[data-glow]:visible')
     .evaluate((stage) => stage.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
   expect(Math.max(0, ...lasts)).toBeLessThanOrEqual(5000);
 }
