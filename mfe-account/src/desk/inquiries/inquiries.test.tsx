@@ -77,7 +77,8 @@ test('OPS-2 an inquiry is answered and closed, and leads to its member', async (
 
 test('OPS-15 a template is put into the answer with one press, with the name, and leaves open what only staff know', async () => {
   open(`/${id}`);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '定型文' }), '配送');
+  await screen.findByRole('option', { name: '配送' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '定型文' }), '配送');
   await userEvent.click(screen.getByRole('button', { name: '日本語で入れる' }));
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '回答' });
   await waitFor(() => expect(field.value).toBe('星野 花 様\n{{parcel}}の件です。'));
