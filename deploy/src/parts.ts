@@ -87,7 +87,8 @@ export const parts: readonly Part[] = [
     port: 4000,
     settings: { ...service, ...smallNursery },
     isTalkingOutside: true,
-    memory: '384Mi',
+    // The pictures of one message are decoded one after the other, beside logins.
+    memory: '512Mi',
     directConnections: 2,
     cache: '64Mi',
   },
