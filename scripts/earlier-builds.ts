@@ -173,6 +173,7 @@ const makers = [
     'sql-statements',
     'engine',
     'homes',
+    'whole',
   ].map((name) => `${name}.ts`),
   'citus',
 ];
