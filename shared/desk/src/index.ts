@@ -69,6 +69,7 @@ export { StatusBadge, type Tone } from './format/StatusBadge.tsx';
 export { AreaHome } from './layout/AreaHome.tsx';
 export { Columns } from './layout/Columns.tsx';
 export { Facts, type Fact } from './layout/Facts.tsx';
+export { LargePicture } from './layout/LargePicture.tsx';
 export { PageHead } from './layout/PageHead.tsx';
 export { Panel } from './layout/Panel.tsx';
 export { Allowed } from './session/Allowed.tsx';

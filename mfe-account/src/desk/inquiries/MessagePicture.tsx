@@ -1,6 +1,6 @@
 import type { account } from '@fudaya/contracts';
 import { inquiryPictureOf } from '@fudaya/contracts/desk';
-import { Loader, Modal, Text, useRead } from '@fudaya/desk';
+import { LargePicture, Loader, Text, useRead } from '@fudaya/desk';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 import s from './inquiries.module.css';
@@ -19,18 +19,7 @@ export function MessagePicture({ picture: { id, width, height }, nth }: { pictur
       <button type="button" className={s['thumb']} aria-label={t('inquiry.openPicture', { name })} onClick={() => setLarge(true)}>
         <img src={source} alt="" width={width} height={height} />
       </button>
-      {isLarge && (
-        <Modal
-          opened
-          onClose={() => setLarge(false)}
-          title={name}
-          size="auto"
-          centered
-          closeButtonProps={{ 'aria-label': t('inquiry.closePicture') }}
-        >
-          <img src={source} alt={name} width={width} height={height} className={s['large']} />
-        </Modal>
-      )}
+      {isLarge && <LargePicture {...{ name, source, width, height }} close={t('inquiry.closePicture')} onClose={() => setLarge(false)} />}
     </>
   );
 }

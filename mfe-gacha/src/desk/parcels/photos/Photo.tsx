@@ -1,5 +1,5 @@
 import { parcelPhotoOf, parcelPhotoRemove, type DeskPhoto } from '@fudaya/contracts/desk';
-import { ActDialog, Allowed, Button, Group, Instant, Loader, Modal, Text, useRead } from '@fudaya/desk';
+import { ActDialog, Allowed, Button, Group, Instant, LargePicture, Loader, Text, useRead } from '@fudaya/desk';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import s from './photos.module.css';
@@ -56,21 +56,13 @@ export function Photo({ photo: { id, at, by, width, height }, nth, of, onRemoved
         </Allowed>
       </figcaption>
       {isLarge && source && (
-        <Modal
-          opened
-          onClose={() => setLarge(false)}
-          title={name}
-          size="auto"
-          centered
-          closeButtonProps={{ 'aria-label': t('photos.close') }}
-        >
-          <img src={source} alt={name} width={width} height={height} className={s['large']} />
+        <LargePicture {...{ name, source, width, height }} close={t('photos.close')} onClose={() => setLarge(false)}>
           <Group mt="xs">
             <Text size="sm">
               <Instant at={at} /> {by}
             </Text>
           </Group>
-        </Modal>
+        </LargePicture>
       )}
       {isAsked && (
         <ActDialog
