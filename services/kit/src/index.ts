@@ -8,7 +8,7 @@ export type { Context, Member, MemberContext, Staff, StaffContext } from './cont
 export { createService, type Service, type ServiceOptions } from './create-service.ts';
 export { listen, stopListening } from './http-server.ts';
 export type { Job, Watch } from './jobs.ts';
-export { inLine } from './in-line.ts';
+export { pictureLine, type PictureRefused } from './picture-line.ts';
 export { languageOf } from './language.ts';
 export { csvOf } from './csv.ts';
 export { createLog } from './log.ts';
