@@ -61,10 +61,11 @@ test('OPS-2 a course that cannot be is refused at its field, and nothing is writ
   const finance = await shop.newStaff('finance');
   const { courses: before } = await finance.read(courses);
   const wrong = { ...fresh, ...offer, point: 2500, price: 2400, original_price: 2400 };
+  const soon = inHours(2);
   for (const [given, refusal] of [
     [{ point: 2399 }, 'too_few_points'],
     [{ original_price: 2000 }, 'cheaper_before'],
-    [{ starts: inHours(2), ends: inHours(2) }, 'ends_first'],
+    [{ starts: soon, ends: soon }, 'ends_first'],
     [{ id: 999_999, seen: 'x' }, 'no_course'],
   ] as const)
     expect(await finance.write(coursePut, { ...wrong, ...given })).toMatchObject({ state: 400, refusal });
