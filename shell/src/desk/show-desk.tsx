@@ -3,9 +3,11 @@ import { currentLanguage, ownTexts, setLanguage } from '@fudaya/web';
 import * as kit from '@fudaya/desk';
 import { registerShared } from '@module-federation/enhanced/runtime';
 import { createRoot } from 'react-dom/client';
+import { loadAreas } from './areas/use-areas.ts';
 import { readReleaseIndex } from '../platform/release-index.ts';
 import { startTelemetry } from '../telemetry/index.ts';
 import { DeskApp } from './DeskApp.tsx';
+import { askWho } from './session/use-session.ts';
 import { texts } from './texts.ts';
 
 // The areas' desks take this copy of the kit. By hand: what the build shares is part of members' scripts too.
@@ -14,9 +16,10 @@ registerShared({ '@fudaya/desk': { version: kit.version, scope: 'default', lib: 
 startTelemetry(readReleaseIndex());
 
 export async function showDesk(): Promise<void> {
+  const begun = { session: askWho(), areas: loadAreas() };
   const language = currentLanguage();
   await Promise.all([ownTexts, kit.kitTexts, texts].map((each) => each.load(language)));
   await setLanguage(language);
   const place = document.querySelector<HTMLElement>('#frame') ?? document.body.appendChild(document.createElement('div'));
-  createRoot(place, { identifierPrefix: 'desk' }).render(<DeskApp />);
+  createRoot(place, { identifierPrefix: 'desk' }).render(<DeskApp begun={begun} />);
 }

@@ -66,6 +66,8 @@ export async function deskLoad(browser: Browser, url: string, cookie: string): P
     await page.goto(url, { waitUntil: 'commit' });
     const read = () => page.evaluate(() => (window as unknown as { deskSeen: { heading: number; usable: number } }).deskSeen);
     await page.waitForFunction(() => (window as unknown as { deskSeen?: { usable: number } }).deskSeen?.usable, undefined, {
+      // Asking at every frame would be work of the page's own processor.
+      polling: 500,
       timeout: 60_000,
     });
     const { heading, usable } = await read();

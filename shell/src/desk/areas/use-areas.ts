@@ -25,8 +25,14 @@ async function load(area: Area): Promise<AreaStatus> {
   }
 }
 
-/** Each area's desk, on its own: one that is down keeps none of the others waiting. */
-export function useAreas() {
+export type AreaLoads = readonly { readonly area: Area; readonly loading: Promise<AreaStatus> }[];
+
+/** Begins to load every area that is live. */
+export const loadAreas = (): AreaLoads =>
+  areas.filter((area) => first[area].status === 'loading').map((area) => ({ area, loading: load(area) }));
+
+/** Each area's desk as it comes, on its own: one that is down keeps none of the others waiting. */
+export function useAreas(begun: AreaLoads) {
   const [all, setAll] = useState(first);
   const put = useCallback((area: Area, state: AreaStatus) => setAll((known) => ({ ...known, [area]: state })), []);
   const begin = useCallback(
@@ -37,8 +43,8 @@ export function useAreas() {
     [put],
   );
   useEffect(() => {
-    for (const area of areas) if (first[area].status === 'loading') void load(area).then((state) => put(area, state));
-  }, [put]);
+    for (const { area, loading } of begun) void loading.then((state) => put(area, state));
+  }, [put, begun]);
   /** A page of the area broke: its last good build takes its place, where there is one. */
   const onFault = useCallback(
     (area: Area, cause: unknown) => {

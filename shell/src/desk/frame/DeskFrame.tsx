@@ -4,7 +4,7 @@ import { speakAs, useLanguage, useLocation } from '@fudaya/web';
 import { Routes } from '@fudaya/web/desk';
 import { Fragment, Suspense, useEffect, useRef } from 'react';
 import { index } from '../areas/desk-builds.ts';
-import { useAreas, type Areas } from '../areas/use-areas.ts';
+import { useAreas, type AreaLoads, type Areas } from '../areas/use-areas.ts';
 import { AreaCard } from '../areas/AreaCard.tsx';
 import { DeskBoundary } from './DeskBoundary.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
@@ -28,10 +28,10 @@ const StaffPage = lazyPage(() => import('../staff/StaffPage.tsx'));
 
 const areaOf = (path: string): Area | undefined => areas.find((area) => path === `/desk/${area}` || path.startsWith(`/desk/${area}/`));
 
-export function DeskFrame() {
+export function DeskFrame({ begun }: { readonly begun: AreaLoads }) {
   const { t } = useText();
   const { pathname } = useLocation();
-  const { all, retry, onFault } = useAreas();
+  const { all, retry, onFault } = useAreas(begun);
   const main = useRef<HTMLElement>(null);
   const area = areaOf(pathname);
   useLanguage();

@@ -5,13 +5,14 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type SessionStatus = 'asking' | 'nobody' | 'unknown';
 
-/** Who is at the desk. What was once known stays while the service is away. */
-export function useSession() {
+export const askWho = () => call(deskMe, {}, { spinner: false });
+
+/** Who is at the desk, by an answer that was asked for already. What was once known stays while the service is away. */
+export function useSession(first: ReturnType<typeof askWho>) {
   const [session, setSession] = useState<DeskSession>();
   const [status, setStatus] = useState<SessionStatus>('asking');
   /** Whether somebody is: false only where the service says that nobody is. */
-  const ask = useCallback(async (): Promise<boolean> => {
-    const outcome = await call(deskMe, {}, { spinner: false });
+  const take = useCallback((outcome: Awaited<typeof first>): boolean => {
     if (outcome.ok) {
       setSession(outcome.reply);
       return true;
@@ -20,9 +21,7 @@ export function useSession() {
     setStatus(isNobody ? 'nobody' : 'unknown');
     return !isNobody;
   }, []);
-  useEffect(() => {
-    const timer = setTimeout(() => void ask());
-    return () => clearTimeout(timer);
-  }, [ask]);
+  const ask = useCallback(async () => take(await askWho()), [take]);
+  useEffect(() => void first.then(take), [first, take]);
   return { session, status, ask };
 }
