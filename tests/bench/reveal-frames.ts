@@ -83,9 +83,10 @@ export async function revealFrames(
     for (let isLast = false; !isLast;) {
       await page.locator('[data-scene]').waitFor({ state: 'attached' });
       await keep('a scene and its film', () => lasts(page, 2500));
-      const turn = button(t('gacha', 'reveal.turn')).or(skip);
-      await pressed('a card turned', turn.first(), 1500);
-      await next.or(toGrid).waitFor();
+      const turn = button(t('gacha', 'reveal.turn')).or(skip).first();
+      await pressed('a card turned', turn, 1500);
+      // A finger that came down as the scene gave way to the card is ignored, as wherever a step changes under it.
+      while (!(await next.or(toGrid).isVisible())) if (await turn.isVisible()) await turn.tap();
       isLast = await toGrid.isVisible();
       if (!isLast) await next.tap();
     }
