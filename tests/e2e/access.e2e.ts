@@ -90,7 +90,7 @@ for (const { language, name, width, height } of looks) {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [part, paths] of inParts(publicPaths, 2).entries()) {
-      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page a visitor may see, light or dark, nor is any too wide for a phone with large text, part ${part + 1}`, async ({
+      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page a visitor may see, light or dark, nor is any too wide for a phone with large text, part ${part + 1} @all`, async ({
         page,
       }) => {
         await openIn(page, language);
@@ -110,7 +110,7 @@ for (const { language, name, width, height } of looks) {
     });
 
     for (const [part, paths] of inParts(ownPaths, 3).entries()) {
-      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page of a member who has bought, light or dark, nor is any too wide, part ${part + 1}${furtherRow(part > 0)}`, async ({
+      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page of a member who has bought, light or dark, nor is any too wide, part ${part + 1} @all`, async ({
         page,
         sql,
       }) => {
@@ -143,7 +143,10 @@ for (const { language, name, width, height } of looks) {
       expect(found).toEqual([]);
     });
 
-    test('axe finds nothing in the reveal, the books, the notices and the thanks of a member who has bought', async ({ page, sql }) => {
+    test('axe finds nothing in the reveal, the books, the notices and the thanks of a member who has bought @all', async ({
+      page,
+      sql,
+    }) => {
       const person = await newMember(page, language);
       const memberId = await giveBonus(sql, person, 10_000);
       const words = { ja: 'お知らせです', en: 'A notice' };

@@ -7,7 +7,7 @@ import { expectEnd } from './steps/payment.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { expect, shop, test } from './steps/shop.ts';
 
-test('PAY-9 OPS-2 finance sees that a provider’s callbacks are genuine, and that one was refused which was signed by nobody', async ({
+test('PAY-9 OPS-2 finance sees that a provider’s callbacks are genuine, and that one was refused which was signed by nobody @all', async ({
   page,
   sql,
 }) => {

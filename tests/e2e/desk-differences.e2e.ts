@@ -4,7 +4,7 @@ import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('PAY-9 OPS-13 OPS-2 finance explains a difference, which is then no longer open, and opens it again', async ({ page, sql }) => {
+test('PAY-9 OPS-13 OPS-2 finance explains a difference, which is then no longer open, and opens it again @all', async ({ page, sql }) => {
   const about = `order-${Date.now()}`;
   const one = { kind: 'unknown_order', about, provider_yen: 500, payment_yen: null, booked_yen: null };
   await sql`select payment.keep_differences('2026-10-05'::date, ${[`2026-10-05:unknown_order:${about}`]}::text[], ${[JSON.stringify(one)]}::text[], now())`;

@@ -6,7 +6,7 @@ import { keepScreen } from './steps/keep-screen.ts';
 import { mailTo } from './steps/mailbox.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('OPS-12 OPS-2 finance hears of what a night found by mail and bell, looks at it at the desk with who was told, and it goes when it agrees', async ({
+test('OPS-12 OPS-2 finance hears of what a night found by mail and bell, looks at it at the desk with who was told, and it goes when it agrees @all', async ({
   page,
   sql,
 }) => {

@@ -8,7 +8,7 @@ import { newMember } from './steps/member.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('PAY-9 TRM-1 OPS-2 finance finds a payment, reads its life, asks for a refund that takes the points back, and saves the unused points of a base date', async ({
+test('PAY-9 TRM-1 OPS-2 finance finds a payment, reads its life, asks for a refund that takes the points back, and saves the unused points of a base date @all', async ({
   page,
   sql,
 }) => {

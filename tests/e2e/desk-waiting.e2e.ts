@@ -9,7 +9,7 @@ import { textsIn } from './steps/texts.ts';
 
 const ja = textsIn('ja');
 
-test('PAY-9 PNT-7 OPS-2 money that came for an order which was given up waits for finance, who gives its points', async ({
+test('PAY-9 PNT-7 OPS-2 money that came for an order which was given up waits for finance, who gives its points @all', async ({
   page,
   browser,
   sql,

@@ -50,14 +50,14 @@ for (const language of ['ja', 'en'] as const) {
   test.describe(`in ${language}${furtherRow(language !== 'ja')}`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('FRM-5 at twice the size no word of a visitor’s page is cut off, and bars cover at most a quarter', async ({ page }) => {
+    test('FRM-5 at twice the size no word of a visitor’s page is cut off, and bars cover at most a quarter @all', async ({ page }) => {
       await openIn(page, language);
       const faults: string[] = [];
       for (const path of visitors) faults.push(...(await faultsOf(page, path)));
       expect(faults).toEqual([]);
     });
 
-    test('FRM-5 at twice the size no word of a member’s page is cut off, and bars cover at most a quarter', async ({ page, sql }) => {
+    test('FRM-5 at twice the size no word of a member’s page is cut off, and bars cover at most a quarter @all', async ({ page, sql }) => {
       await giveBonus(sql, await newMember(page, language), 1234);
       const faults: string[] = [];
       for (const path of members) faults.push(...(await faultsOf(page, path)));

@@ -93,7 +93,7 @@ for (const language of ['ja', 'en'] as const) {
   });
 }
 
-test('MEM-13 PAY-1 PNT-6 under the worker a card with 3-D Secure pays and comes back, without a question and with one', async ({
+test('MEM-13 PAY-1 PNT-6 under the worker a card with 3-D Secure pays and comes back, without a question and with one @all', async ({
   page,
   sql,
 }) => {

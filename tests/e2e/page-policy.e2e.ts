@@ -9,7 +9,7 @@ import { abuseTexts, watchViolations } from './steps/violations.ts';
 
 const t = textsIn('ja');
 
-test('FED-3 the main pages keep to their policy, and no script can read the session', async ({ page, context }) => {
+test('FED-3 the main pages keep to their policy, and no script can read the session @all', async ({ page, context }) => {
   test.setTimeout(180_000);
   const violations = await watchViolations(page);
   await openIn(page, 'ja');

@@ -62,7 +62,7 @@ for (const [language, t, sum, store] of [
   });
 }
 
-test('PAY-3 PNT-7 an order that was given up is over, and money that comes too late is no points', async ({ page, sql }) => {
+test('PAY-3 PNT-7 an order that was given up is over, and money that comes too late is no points @all', async ({ page, sql }) => {
   const person = await memberAtCourses(page, ja, 'ja');
   await openCourse(page, ja, price);
   await orderAtStore(page, ja, 'ministop');
@@ -129,7 +129,7 @@ test('PAY-4 PAY-9 a transfer in another name waits for the operator, who sees it
   expect(await booksOf(sql, person)).toEqual({ pt: 1010, grants: 1 });
 });
 
-test('PAY-8 PNT-5 a remittance to a mail address needs no further input and is shown with the address', async ({ page, sql }) => {
+test('PAY-8 PNT-5 a remittance to a mail address needs no further input and is shown with the address @all', async ({ page, sql }) => {
   const person = await memberAtCourses(page, ja, 'ja', 1);
   await openCourse(page, ja, price);
   await chooseMethod(page, payIds.payge);
@@ -142,7 +142,7 @@ test('PAY-8 PNT-5 a remittance to a mail address needs no further input and is s
   expect(await booksOf(sql, person)).toEqual({ pt: 1010, grants: 1 });
 });
 
-test('PAY-4 a transfer of the wrong amount is kept for the operator, never made points', async ({ page, sql }) => {
+test('PAY-4 a transfer of the wrong amount is kept for the operator, never made points @all', async ({ page, sql }) => {
   const person = await memberAtCourses(page, ja, 'ja');
   await openCourse(page, ja, price);
   await chooseMethod(page, payIds.bank);

@@ -87,7 +87,7 @@ for (const language of ['ja', 'en'] as const) {
       expect(await findingsOf(page)).toEqual([]);
     });
 
-    test('MEM-15 at twice the size nothing is cut off, and the button stays in reach on a quarter of the screen at most', async ({
+    test('MEM-15 at twice the size nothing is cut off, and the button stays in reach on a quarter of the screen at most @all', async ({
       page,
     }) => {
       await memberAtCourses(page, t, language, 1);

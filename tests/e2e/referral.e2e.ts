@@ -69,7 +69,7 @@ test.describe('in ja on a phone', () => {
   });
 });
 
-test('REF-1 in English a friend of a member who may not refer yet waits, and both pages say for what', async ({ page, sql }) => {
+test('REF-1 in English a friend of a member who may not refer yet waits, and both pages say for what @all', async ({ page, sql }) => {
   const t = textsIn('en');
   const referrer = await newMember(page, 'en');
   await page.goto(links.inviteFriends());

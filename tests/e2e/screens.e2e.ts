@@ -76,7 +76,7 @@ for (const { language, name, width, height } of looks) {
       });
     }
 
-    test('what a member sees, and what opens there, looks as it did when it was last looked at', async ({ page, sql }) => {
+    test('what a member sees, and what opens there, looks as it did when it was last looked at @all', async ({ page, sql }) => {
       await giveBonus(sql, await newMember(page, language), 20_000);
       for (const [screen, path] of Object.entries(membersScreens)) {
         await page.goto(path);

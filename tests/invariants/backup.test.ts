@@ -79,7 +79,7 @@ async function refusesToChangeTheBooks(gacha: Sql): Promise<void> {
   await expect(gacha`select password_hash from account.member`).rejects.toThrow('permission denied');
 }
 
-test('FED-6 a shop dumped while it sells is restored into an empty cluster as it was at that moment, books whole and rights as before', async ({
+test('FED-6 a shop dumped while it sells is restored into an empty cluster as it was at that moment, books whole and rights as before @all', async ({
   task,
   skip,
 }) => {

@@ -84,7 +84,7 @@ test('DEC-4 kill -9 in the middle of a deadline, twice, with two processes: ever
 
 const drawnOne = async () => (await drawnFor(shop, await shop.accountMember({ points: 1000 }), 3)).purchase_id;
 
-test('DEC-4 by its own timetable: the first process after hours without any converts what fell due, and every minute what does', async () => {
+test('DEC-4 by its own timetable: the first process after hours without any converts what fell due, and every minute what does @all', async () => {
   // Both are drawn before a process is there, which would draw by its own clock.
   const [before, later] = [await drawnOne(), await drawnOne()];
   const fates = async (id: string) =>
@@ -109,7 +109,7 @@ test('DEC-4 by its own timetable: the first process after hours without any conv
   assert.deepEqual(await shop.broken(), []);
 }, 180_000);
 
-test('DEC-3 kill -9 while a member decides 600 cards: all of it or nothing, and asking again ends it', async () => {
+test('DEC-3 kill -9 while a member decides 600 cards: all of it or nothing, and asking again ends it @all', async () => {
   const memberId = await shop.accountMember({ points: 100_000 });
   const { ids, purchase_id } = await drawnFor(shop, memberId, 600);
   await move('1 hour');

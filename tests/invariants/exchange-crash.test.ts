@@ -91,7 +91,7 @@ function interrupted<S extends object>(sql: S, plan: { left: number; act: () => 
 }
 
 test(
-  'EXC-3 Postgres killed with -9 between any two statements of an exchange: all of it or nothing, and pressing again ends it',
+  'EXC-3 Postgres killed with -9 between any two statements of an exchange: all of it or nothing, and pressing again ends it @all',
   { timeout: 180_000 },
   async () => {
     const id = await offer(shop.owner, new Date(), { cardId: 'star-001', coin: price, stock: 1000 });

@@ -131,7 +131,7 @@ async function jobs({ sql, at }: Shop): Promise<void> {
 }
 
 test(
-  'BUY-4 TRM-1 DEC-4 after any walk of concurrent deeds every invariant holds and nobody owns less than nothing',
+  'BUY-4 TRM-1 DEC-4 after any walk of concurrent deeds every invariant holds and nobody owns less than nothing @all',
   { timeout: 240_000 },
   async () => {
     let happened = new Map<string, number>();

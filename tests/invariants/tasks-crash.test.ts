@@ -53,6 +53,6 @@ test('FED-6 a task that fails while Postgres is gone neither ends the service no
   ).resolves.toBeUndefined();
 });
 
-test('FED-6 a task that is done while Postgres is gone is run again, for nobody could write that it was', async () => {
+test('FED-6 a task that is done while Postgres is gone is run again, for nobody could write that it was @all', async () => {
   await expect(killedDuring(() => undefined)).resolves.toBeUndefined();
 });

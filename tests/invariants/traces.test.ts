@@ -47,7 +47,7 @@ const spansOf = (service: string, trace: string) =>
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
     .filter(({ traceId }) => traceId === trace);
 
-test('FED-8 a call of the page is one trace from the id in its header to the statements, in edge and service', async () => {
+test('FED-8 a call of the page is one trace from the id in its header to the statements, in edge and service @all', async () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   // The edge decides; a service follows it, whatever its own share is.
   const service = await startService('store', database.url('store'), { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '0' });

@@ -20,7 +20,7 @@ async function withDatabases<T>(count: number, work: (urls: string[]) => Promise
   }
 }
 
-test('two migrations of one database and one of another at the same time all succeed, and again', async () => {
+test('two migrations of one database and one of another at the same time all succeed, and again @all', async () => {
   await withDatabases(2, async ([one, two]) => {
     const passwords = { rolePassword: testRolePassword };
     await Promise.all([migrate(one!, passwords), migrate(one!, passwords), migrate(two!, passwords)]);

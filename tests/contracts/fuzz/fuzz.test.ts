@@ -108,7 +108,7 @@ const countsOf = (states: ReadonlyMap<number, number>): string =>
     .join(', ');
 
 test(
-  `API-4 seeds ${firstSeed} to ${firstSeed + lanes - 1}: of ${runs} requests at random none is a fault, and the books balance after`,
+  `API-4 seeds ${firstSeed} to ${firstSeed + lanes - 1}: of ${runs} requests at random none is a fault, and the books balance after @all`,
   { timeout: 7_200_000 },
   async () => {
     const seen: Seen = { states: new Map(), faults: [], slow: [] };

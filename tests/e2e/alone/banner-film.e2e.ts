@@ -8,7 +8,7 @@ import { expect, test } from '../steps/shop.ts';
 import { isHydrated } from '../steps/hydrated.ts';
 import { textsIn } from '../steps/texts.ts';
 
-test('TOP-2 in its second mode the banner is a film that plays by itself, silent and over and over, until it is stopped', async ({
+test('TOP-2 in its second mode the banner is a film that plays by itself, silent and over and over, until it is stopped @all', async ({
   page,
 }) => {
   const alt = { ja: '動く看板', en: 'A banner that moves' };

@@ -45,7 +45,7 @@ async function openAs(browser: Browser, vid: string) {
   return { context, page, store: page.locator('[data-area="store"]') };
 }
 
-test('FED-2 FED-8 a canary is seen by its visitors and by no others, again after a reload and at a higher share, until it is ended for its faults', async ({
+test('FED-2 FED-8 a canary is seen by its visitors and by no others, again after a reload and at a higher share, until it is ended for its faults @all', async ({
   browser,
   sql,
 }) => {

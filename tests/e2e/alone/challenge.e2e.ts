@@ -5,7 +5,9 @@ import { startOwnAccount, startOwnEdge } from '../steps/own-edge.ts';
 import { expect, test } from '../steps/shop.ts';
 import { textsIn } from '../steps/texts.ts';
 
-test('SEC-15 a visitor registers where a challenge is asked: the page works for it, and nobody is asked anything', async ({ browser }) => {
+test('SEC-15 a visitor registers where a challenge is asked: the page works for it, and nobody is asked anything @all', async ({
+  browser,
+}) => {
   const own = await startOwnAccount({ CHALLENGE_FOR: 'register' });
   const edge = await startOwnEdge(own.url);
   const context = await browser.newContext({ baseURL: edge.url });

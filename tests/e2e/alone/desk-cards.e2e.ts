@@ -9,7 +9,7 @@ import { expect, test } from '../steps/shop.ts';
 const folder = fileURLToPath(new URL('../../../services/ops/art/out/cards', import.meta.url));
 const picture = `/art/cards/${readdirSync(folder).find((name) => /\.[0-9a-f]{8}-ja\.avif$/.test(name))}`;
 
-test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file once every wrong line of it is mended; one of them is changed by a form', async ({
+test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file once every wrong line of it is mended; one of them is changed by a form @all', async ({
   page,
   sql,
 }) => {

@@ -84,7 +84,7 @@ for (const { language, name, width, height } of looks) {
   test.describe(`in ${language} on a ${name}${furtherRow(language !== 'ja')}`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('FRM-6 axe finds nothing on the maintenance page', async ({ page }) => {
+    test('FRM-6 axe finds nothing on the maintenance page @all', async ({ page }) => {
       let found = ['not looked at'];
       await ops('maintenance', 'on', '--note', 'a test', '--until', until);
       try {

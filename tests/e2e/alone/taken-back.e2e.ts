@@ -72,7 +72,7 @@ test('OPS-8 a build that is live for all and fails goes back without a person wi
   }
 });
 
-test('OPS-8 a tab leaves a build that an operator took back, and goes on; a tab of another build is not touched', async ({
+test('OPS-8 a tab leaves a build that an operator took back, and goes on; a tab of another build is not touched @all', async ({
   browser,
   sql,
 }) => {

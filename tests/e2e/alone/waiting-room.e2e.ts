@@ -63,7 +63,7 @@ for (const { language, name, width, height, queue, before } of looks) {
       await expect(page).toHaveURL(pack);
     });
 
-    test('OPS-10 FRM-1 before the start it says when it starts and that places are drawn by lot, and nobody is in before', async ({
+    test('OPS-10 FRM-1 before the start it says when it starts and that places are drawn by lot, and nobody is in before @all', async ({
       page,
     }) => {
       await ops('waiting-room', 'on', '--rate', '1000', '--start', new Date(Date.now() + 3_600_000).toISOString(), ...note);

@@ -3,21 +3,21 @@ import { describe, vi } from 'vitest';
 
 vi.stubEnv('PURCHASE_STEPS', 'two');
 
-describe('in two steps', async () => {
+describe('in two steps @all', async () => {
   await import('./decision.test.ts');
 });
-describe('in two steps', async () => {
+describe('in two steps @all', async () => {
   await import('./reminders.test.ts');
 });
-describe('in two steps', async () => {
+describe('in two steps @all', async () => {
   await import('../shipment/shipment.test.ts');
 });
-describe('in two steps', async () => {
+describe('in two steps @all', async () => {
   await import('../exchange/ship-exchange.test.ts');
 });
-describe('in two steps', async () => {
+describe('in two steps @all', async () => {
   await import('../gache-result/gache-result.test.ts');
 });
-describe('in two steps', async () => {
+describe('in two steps @all', async () => {
   await import('../proof/draw-proof.test.ts');
 });

@@ -16,7 +16,10 @@ const answer = (work: Promise<unknown>) =>
     (refused: { code?: string }) => refused.code ?? 'failed',
   );
 
-describe.each(['one', 'two'] as const)('a pack discount, in %s step(s)', (purchaseSteps) => {
+describe.each([
+  { purchaseSteps: 'one', mark: '' },
+  { purchaseSteps: 'two', mark: ' @all' },
+] as const)('a pack discount, in $purchaseSteps step(s)$mark', ({ purchaseSteps }) => {
   let shop: Awaited<ReturnType<typeof discountShop>>;
   let packId: number;
   let boxId: string;
