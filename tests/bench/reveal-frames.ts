@@ -19,6 +19,8 @@ export const reveals = [
 
 /** For what the shop waits for itself: the number that decides a draw. */
 const patience_ms = 120_000;
+/** What has just changed takes no press for 400 ms. */
+const settled_ms = 600;
 const lasts = (page: Page, ms: number) => page.waitForTimeout(ms);
 
 /** One layer that turns for as long: all that such a machine can do at best. */
@@ -56,6 +58,7 @@ export async function revealFrames(
     /** A finger at that place: where it is was asked before, not while frames are counted. */
     const pressed = async (called: string, place: Locator, ms: number) => {
       await place.waitFor();
+      await lasts(page, settled_ms);
       const box = await place.boundingBox();
       await keep(called, async () => {
         await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
@@ -85,8 +88,11 @@ export async function revealFrames(
       await keep('a scene and its film', () => lasts(page, 2500));
       const turn = button(t('gacha', 'reveal.turn')).or(skip).first();
       await pressed('a card turned', turn, 1500);
-      // A finger that came down as the scene gave way to the card is ignored, as wherever a step changes under it.
-      while (!(await next.or(toGrid).isVisible())) if (await turn.isVisible()) await turn.tap();
+      // A scene that was not over yet is, and its card is still to be turned.
+      while (!(await next.or(toGrid).isVisible())) {
+        await lasts(page, settled_ms);
+        if (await turn.isVisible()) await turn.tap();
+      }
       isLast = await toGrid.isVisible();
       if (!isLast) await next.tap();
     }
