@@ -312,6 +312,38 @@ test('OPS-10 one network fills no room with numbers; what it asks above its shar
   await open(slow);
   await Promise.all(Array.from({ length: 300 }, () => new Browser('192.0.2.66').ask('/')));
   const [row] = await database.sql<{ issued: number }[]>`select issued from edge.waiting_room where closed_at is null`;
+test('OPS-10 an answer from before the start that comes after one from behind it takes nobody’s place away', async () => {
+  await open(slow, new Date(Date.now() + 60 * 60 * 1_000));
+  const edge = database.as('edge');
+  const { promise: isOnItsWay, resolve: onItsWay } = Promise.withResolvers<void>();
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
+  /** What numbers are taken by: its answer comes late. */
+  const late = new Proxy(edge, {
+    apply(target, self, words: [TemplateStringsArray, ...unknown[]]) {
+      const asking = Reflect.apply(target as never, self, words) as Promise<unknown>;
+      if (!words[0].join('').includes('take_waiting_numbers')) return asking;
+      return asking.then(async (rows) => {
+        onItsWay();
+        await mayArrive;
+        return rows;
+      });
+    },
+  });
+  const room = await watchRoom(late, () => undefined, { every_ms: 50 });
+  try {
+    const taking = room.take();
+    await isOnItsWay;
+    await database.sql`update edge.waiting_room set starts_at = clock_timestamp() where closed_at is null`;
+    await vi.waitFor(() => expect(room.now()?.early).toBe(1), soon);
+    const { seed } = room.now() ?? {};
+    arrive();
+    await taking;
+    expect(room.now()).toMatchObject({ early: 1, seed });
+  } finally {
+    room.close();
+  }
+});
+
   expect(row?.issued).toBe(120);
   const other = new Browser('192.0.2.67');
   await other.ask('/');
