@@ -15,7 +15,11 @@ const ofOneRealm = [
   'shell/src/telemetry/send.test.ts',
 ];
 /** What services do with their database: run once more behind PgBouncer, where it is installed. */
-const behindPooler = ['services/{kit,books,store,account,payment,gacha}/src/**/*.test.ts', 'services/db/src/connect.test.ts'];
+const behindPooler = [
+  'services/{kit,books,store,account,payment,gacha,releases}/src/**/*.test.ts',
+  'services/edge/src/{live,waiting-room}/**/*.test.ts',
+  'services/db/src/connect.test.ts',
+];
 const hasPgbouncer = existsSync(process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer');
 /** On Citus, where CITUS_HOME names one (scripts/test.ts says so where it does not): what is tested there alone, and in two steps once more what is sold and drawn. */
 const aloneOnCitus = ['{services,tests}/**/*.citus.test.ts'];

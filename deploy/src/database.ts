@@ -46,8 +46,8 @@ export const cluster = (): Cluster =>
       // A commit that a member was told of is on two machines.
       postgresql: {
         synchronous: { method: 'any', number: 1, dataDurability: 'required' },
-        // A minute is what may be lost with all three (shared/docs/backup-and-restore.md).
-        parameters: { max_connections: '400', shared_buffers: '1GB', jit: 'off', timezone: 'UTC', archive_timeout: '60s' },
+        // A minute is what may be lost with all three, on the way to the bucket too (shared/docs/backup-and-restore.md).
+        parameters: { max_connections: '400', shared_buffers: '1GB', jit: 'off', timezone: 'UTC', archive_timeout: '30s' },
       },
       bootstrap: {
         initdb: { database: 'fudaya', owner: 'fudaya', secret: { name: 'postgres-owner' }, postInitSQL: ['alter role fudaya createrole'] },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { expect, test } from 'vitest';
+import { connectionsOf, people } from './connections.ts';
 import { baseKustomization, manifests } from './manifests.ts';
 import { parts } from './parts.ts';
 import { textOf } from './text.ts';
@@ -105,11 +106,10 @@ test('OPS-5 all connections at the largest number of replicas are four fifths of
     0,
   );
   // While a release goes out there is one replica more.
-  const direct = parts.reduce((sum, { name, directConnections }) => sum + ((most.get(name) ?? Infinity) + 1) * directConnections, 0);
-  /** Migration, operator, a dump, the operator of Postgres itself. */
-  const people = 3 + 2 + 1 + 8;
+  const direct = parts.reduce((sum, { name }) => sum + ((most.get(name) ?? Infinity) + 1) * connectionsOf(name).direct, 0);
+  const operatorOfPostgres = 8;
   expect(poolers).toHaveLength(1);
-  expect(pooled + direct + people).toBeLessThanOrEqual(0.8 * Number(cluster?.postgresql.parameters.max_connections));
+  expect(pooled + direct + people + operatorOfPostgres).toBeLessThanOrEqual(0.8 * Number(cluster?.postgresql.parameters.max_connections));
 });
 
 test('FED-8 no secret stands in a manifest', () => {

@@ -1,11 +1,13 @@
 // Alerts as code: rules that promtool takes, each with a runbook and a test, and Prometheus told where everything is.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
+import { monitoring, monitoringFile } from './monitoring.ts';
 import { parts } from './parts.ts';
+import { textOf } from './text.ts';
 import { folder, needsPromtool, promtool, tried } from './promtool.ts';
 
 const read = (name: string) => parse(readFileSync(join(folder, name), 'utf8')) as never;
@@ -77,13 +79,43 @@ test('OPS-7 every panel of the dashboards asks what Prometheus understands', (co
   rmSync(scratch, { recursive: true });
 });
 
-test('OPS-7 beside Compose, Prometheus, Alertmanager and Grafana find what they are given, and in a cluster every part is asked', () => {
+test('OPS-7 beside Compose, Prometheus, Alertmanager and Grafana find what they are given', () => {
   const { services } = read('compose.yaml') as { services: Record<string, { image: string; volumes: string[] }> };
   const given = Object.values(services).flatMap(({ volumes }) =>
     volumes.flatMap((volume) => /^\.\/monitoring\/([^:]+):/.exec(volume)?.[1] ?? []),
   );
   expect(given.filter((name) => !readdirSync(folder).includes(name))).toEqual([]);
   for (const { image } of Object.values(services)) expect(image).toMatch(/^\$\{[A-Z_]+_IMAGE:\?/);
-  const { spec } = read('kubernetes.yaml') as { spec: { selector: { matchExpressions: { values: string[] }[] } } };
-  expect(spec.selector.matchExpressions[0]?.values.toSorted()).toEqual(parts.map(({ name }) => name).toSorted());
+});
+
+interface Given {
+  readonly kind: string;
+  readonly metadata: { readonly labels?: Record<string, string> };
+  readonly spec: { readonly groups?: unknown; readonly selector?: { readonly matchExpressions: { readonly values: string[] }[] } };
+  readonly data?: Record<string, string>;
+}
+
+test('OPS-7 a cluster’s Prometheus is given the same rules, by its operator’s schema, and asks every part', () => {
+  for (const object of monitoring()) expect(() => object.validate()).not.toThrow();
+  const text = readFileSync(monitoringFile, 'utf8');
+  expect(text).toBe(textOf(monitoring().map((object) => object.toJSON())));
+  const [pods, rule] = parseAllDocuments(text).map((document) => document.toJS() as Given);
+  expect(pods?.spec.selector?.matchExpressions[0]?.values.toSorted()).toEqual(parts.map(({ name }) => name).toSorted());
+  expect(rule?.spec.groups).toEqual((read('rules.yaml') as { groups: unknown }).groups);
+});
+
+test('OPS-7 all of it is applied to a cluster by one command, the dashboards where Grafana looks for them', ({ skip }) => {
+  const dashboards = readdirSync(join(folder, 'dashboards')).toSorted();
+  const { configMapGenerator, resources } = read('kustomization.yaml') as {
+    configMapGenerator: { files: string[] }[];
+    resources: string[];
+  };
+  expect([resources, configMapGenerator[0]?.files]).toEqual([['kubernetes.yaml'], dashboards.map((name) => `dashboards/${name}`)]);
+  const { status, stdout } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8', maxBuffer: 2 ** 24 });
+  if (status === null) return skip('kubectl is not installed');
+  const things = parseAllDocuments(stdout).map((document) => document.toJS() as Given);
+  expect(things.map(({ kind }) => kind).toSorted()).toEqual(['ConfigMap', 'PodMonitor', 'PrometheusRule']);
+  const boards = things.find(({ kind }) => kind === 'ConfigMap');
+  expect([boards?.metadata.labels, Object.keys(boards?.data ?? {}).toSorted()]).toEqual([{ grafana_dashboard: '1' }, dashboards]);
+  return undefined;
 });

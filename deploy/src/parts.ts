@@ -7,8 +7,6 @@ export interface Part {
   /** Whether it speaks to the world outside: providers, relays of the beacon, mail. */
   readonly isTalkingOutside: boolean | 'by https';
   readonly memory: string;
-  /** Connections of one process to the database itself, beside the pooler: one that listens, two of tasks, one for the nightly check. */
-  readonly directConnections: number;
   /** What it may keep in its /tmp: the edge builds and pictures that it brought from their buckets. */
   readonly cache: string;
 }
@@ -40,7 +38,6 @@ export const parts: readonly Part[] = [
     // Buckets.
     isTalkingOutside: true,
     memory: '512Mi',
-    directConnections: 1,
     cache: '5Gi',
   },
   {
@@ -49,7 +46,6 @@ export const parts: readonly Part[] = [
     settings: { ...service, BUILDS_DIR: '/tmp/builds' },
     isTalkingOutside: true,
     memory: '320Mi',
-    directConnections: 0,
     cache: '1Gi',
   },
   {
@@ -60,7 +56,6 @@ export const parts: readonly Part[] = [
     isTalkingOutside: 'by https',
     // One picture of the desk is decoded beside what visitors ask for.
     memory: '512Mi',
-    directConnections: 3,
     cache: '64Mi',
   },
   {
@@ -70,7 +65,6 @@ export const parts: readonly Part[] = [
     isTalkingOutside: true,
     // One picture of a parcel is decoded beside purchases.
     memory: '512Mi',
-    directConnections: 3,
     cache: '64Mi',
   },
   {
@@ -79,7 +73,6 @@ export const parts: readonly Part[] = [
     settings: { ...service, ...smallNursery },
     isTalkingOutside: true,
     memory: '320Mi',
-    directConnections: 3,
     cache: '64Mi',
   },
   {
@@ -89,7 +82,6 @@ export const parts: readonly Part[] = [
     isTalkingOutside: true,
     // The pictures of one message are decoded one after the other, beside logins.
     memory: '512Mi',
-    directConnections: 2,
     cache: '64Mi',
   },
 ];

@@ -12,6 +12,8 @@ interface Service {
   readonly command?: readonly string[];
   readonly entrypoint?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number>>;
+  readonly env_file?: readonly string[];
+  readonly volumes?: readonly string[];
 }
 const { services } = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
@@ -24,6 +26,8 @@ export interface Place {
   /** Where Postgres listens. */
   databasePort: number;
   readonly ports: Readonly<Record<string, number>>;
+  /** Where compose.yaml and the files lie that it names. */
+  readonly folder?: string;
 }
 export interface Said {
   readonly code: number;
@@ -32,6 +36,25 @@ export interface Said {
 
 const volumes = ['builds', 'media'] as const;
 export const volumeOf = ({ image }: Place, name: (typeof volumes)[number]): string => join(image.folder, '..', 'volumes', name);
+
+/** Settings of a file, as Compose reads them: in quotes `\n` is the end of a line. */
+export const settingsIn = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync(path, 'utf8').matchAll(/^([A-Z_]+)=(?:"(.*)"|(.*))$/gm)].map(([, name = '', quoted, plain = '']) => [
+      name,
+      quoted?.replaceAll(String.raw`\n`, '\n') ?? plain,
+    ]),
+  );
+
+/** What is mounted from beside compose.yaml, by its place inside. */
+export const mountsOf = (place: Place, name: string): ReadonlyMap<string, string> =>
+  new Map(
+    (services[name]?.volumes ?? [])
+      .map((text) => text.split(':'))
+      .flatMap(([from = '', at = '']): [string, string][] =>
+        from.startsWith('./') ? [[at, join(place.folder ?? join(root, 'deploy'), from)]] : [],
+      ),
+  );
 
 /** Networks and volumes of Compose are ports and folders here. */
 function settingsOf(place: Place, name: string): Record<string, string> {
@@ -48,7 +71,9 @@ function settingsOf(place: Place, name: string): Record<string, string> {
       .replaceAll(/http:\/\/(\w+):4000/g, (_, part: string) => `http://127.0.0.1:${ports[part]}`)
       .replace(/^\/(builds|media)$/, (_, volume: 'builds' | 'media') => volumeOf(place, volume));
   const settings = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, here(filled(String(value)))]);
-  return { ...place.image.env, ...(Object.fromEntries(settings) as Record<string, string>), HOME: '/tmp' };
+  const files = (services[name]?.env_file ?? []).flatMap((file) => (place.folder === undefined ? [] : [join(place.folder, file)]));
+  const ofFiles = Object.assign({}, ...files.map(settingsIn)) as Record<string, string>;
+  return { ...place.image.env, ...ofFiles, ...(Object.fromEntries(settings) as Record<string, string>), HOME: '/tmp' };
 }
 
 /** Who runs there, and where. */

@@ -261,6 +261,8 @@ grant update (state, ended_at) on payment.dispute to fudaya_operator;
 grant execute on function books.grant_payment(uuid, timestamptz), books.take_back(uuid, text, timestamptz), books.unsuspend(uuid, text, timestamptz),
   books.end_dispute(uuid, text, timestamptz), payment.note_paid(uuid, jsonb), payment.may_move(text, text),
   payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.note_sent_back(uuid, text, text, timestamptz) to fudaya_operator;
+-- Tasks that failed for good run again.
+grant execute on function plumbing.task_kinds(), plumbing.tasks_failed(int), plumbing.retry_task(bigint) to fudaya_operator;
 
 -- ops: sees everything but the members' passwords and sessions; acts in an area with that area's role.
 grant usage on schema edge, gacha, payment, store to fudaya_ops;

@@ -1,8 +1,10 @@
 // node services/db/src/cli.ts — brings the database of DATABASE_URL (its owner) to the present, before anything newer starts.
 // DATABASE_ENGINE=citus: on Citus, over DATABASE_SHARDS shards (decision 194).
 // node services/db/src/cli.ts roles — makes the roles alone, in an empty database that a dump is then restored into.
+// node services/db/src/cli.ts months — begins to keep the books by months (a new shop has them from its first migration on), and turns one that was missed.
 // node services/db/src/cli.ts move-to-citus copy | switch | back — moves the shop of OLD_DATABASE_URL to that of DATABASE_URL (decision 199).
 import { parseArgs } from 'node:util';
+import { beginMonths, beginMonthsOfNewShop } from './begin-months.ts';
 import { engineSettings } from './engine.ts';
 import { migrate, prepareRoles } from './migrate.ts';
 import { type MoveStep, moveSteps, moveToCitus } from './move/command.ts';
@@ -21,8 +23,8 @@ if (missing.length > 0)
   fail(`Not set: ${missing.join(', ')}. DATABASE_URL is the owner's; a password makes or renews the login of its role.`);
 const ownerUrl = process.env['DATABASE_URL']!;
 const rolePassword = (role: Role): string => process.env[settingOf(role)] ?? '';
-if (verb !== undefined && verb !== 'roles' && verb !== 'move-to-citus')
-  fail(`${verb} is nothing to do: say "roles", "move-to-citus", or nothing to bring the database to the present.`);
+if (verb !== undefined && !['roles', 'months', 'move-to-citus'].includes(verb))
+  fail(`${verb} is nothing to do: say "roles", "months", "move-to-citus", or nothing to bring the database to the present.`);
 if (verb === 'move-to-citus') {
   if (!moveSteps.includes(step as MoveStep)) fail(`move-to-citus ${step} is nothing to do: say ${moveSteps.join(', ')}.`);
   try {
@@ -32,10 +34,23 @@ if (verb === 'move-to-citus') {
     fail(`The shop was not moved: ${(fault as Error).message}`);
   }
 }
+async function bring(): Promise<string> {
+  if (verb === 'roles') {
+    await prepareRoles(ownerUrl, { rolePassword });
+    return 'The roles are there.';
+  }
+  if (verb === 'months') {
+    await beginMonths(ownerUrl);
+    return 'The books are kept by months.';
+  }
+  const database = engineSettings(process.env);
+  await migrate(ownerUrl, { rolePassword, database });
+  if (database.engine === 'postgres') await beginMonthsOfNewShop(ownerUrl);
+  return 'The database is up to date.';
+}
+
 try {
-  if (verb === 'roles') await prepareRoles(ownerUrl, { rolePassword });
-  else await migrate(ownerUrl, { rolePassword, database: engineSettings(process.env) });
-  console.log(verb === 'roles' ? 'The roles are there.' : 'The database is up to date.');
+  console.log(await bring());
 } catch (fault) {
   fail(`The database was not brought up to date: ${(fault as Error).message}`);
 }

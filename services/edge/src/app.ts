@@ -134,7 +134,7 @@ export function createEdge({
 
   const calls = createQuota({ all: 10_000, ofAddress: settings.callsOfAddress ?? 500 });
   const held = createQuota({ all: 64 * megabyte, ofAddress: 8 * megabyte });
-  const gates = ownGates ?? gatesOf(settings.services);
+  const gates = ownGates ?? gatesOf();
   const ofGates = (name: 'waiting' | 'refused') => callOwners.reduce((sum, owner) => sum + gates[owner].figures()[name], 0);
   const networkHere = ({ env: { incoming } }: Context<Bound>) =>
     networkOf(proxies.of(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']));
@@ -151,7 +151,7 @@ export function createEdge({
     const call = calls.enter(address);
     if (!call.take(1)) return ownEnvelope(states.tooMany, language, requestId);
     outgoing.once('close', () => call.leave());
-    const endTurn = gate && (await gate.enter());
+    const endTurn = gate && (await gate.enter(targets.count()));
     if (gate && !endTurn) return ownEnvelope(states.tooMany, language, requestId);
     if (outgoing.closed) endTurn?.();
     else if (endTurn) outgoing.once('close', endTurn);

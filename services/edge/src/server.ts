@@ -48,7 +48,7 @@ const visitors = createVisitors({
   tryOrigins,
   ballotKey,
 });
-const gates = gatesOf(settings.services, settings.callsAtOnce);
+const gates = gatesOf(settings.callsAtOnce);
 // Buyers wait for these; a provider of payments that is slow holds nobody back.
 const room = await watchRoom(sql, report, { paceNow: paceOf([gates.store, gates.gacha]) });
 const door = createDoor({ room, key: settings.roomKey, isSecure, findMember: membersOf(sql), isStaff: visitors.isStaff });

@@ -19,6 +19,7 @@ import { referral } from './referral/referral.ts';
 import { report } from './report/report.ts';
 import { ship } from './ship/ship.ts';
 import { staff } from './staff/staff.ts';
+import { tasks } from './tasks/tasks.ts';
 import { waitingRoom } from './waiting-room/waiting-room.ts';
 
 export interface Command {
@@ -49,5 +50,6 @@ export const commands: Readonly<Record<string, Command>> = {
   report,
   ship,
   staff,
+  tasks,
   'waiting-room': waitingRoom,
 };

@@ -44,7 +44,7 @@ const changesNothing = [
     'referral log',
     'report unused',
   ],
-  ...['report reconcile', 'ship list', 'staff list', 'staff log', 'waiting-room show'],
+  ...['report reconcile', 'ship list', 'staff list', 'staff log', 'tasks list', 'waiting-room show'],
 ];
 /** What the database's owner alone does, and books.put_away_month keeps: months.test.ts walks them. */
 const ownersAlone = ['list', 'member', 'keep', 'put-away', 'check', 'drop', 'bring-back'].map((verb) => `months ${verb}`);
@@ -152,6 +152,9 @@ test('OPS-2 the shop’s window, switches, courses and cards for coins: each act
   await act('waiting-room on', '--rate', '50', '--note', 'a test');
   await act('waiting-room off', '--note', 'a test');
   expect(walked.get('waiting-room off')).toEqual(['edge.waiting_room']);
+  await shop.owner`select plumbing.enqueue('store.note', '{}', now() + interval '1 day', null)`;
+  await shop.owner`update graphile_worker._private_jobs set attempts = max_attempts`;
+  await act('tasks again', '--task', 'store.note');
 });
 
 test('OPS-2 boxes and parcels: each act is kept', async () => {

@@ -75,6 +75,7 @@ try {
   console.log(`\nThe nightly check after a day of ${day} entries, medians of ${nights}, processor time of the database`);
   line('entries before', small.entries.toLocaleString(), large.entries.toLocaleString(), 'ratio');
   line(`the nightly check (goal ${goal} x)`, seconds(small.night), seconds(large.night), (large.night / small.night).toFixed(2));
+  if (large.night > goal * small.night) process.exitCode = 1;
   line('the check of everything, of the smaller', seconds(full.cpu_s), '', (full.cpu_s / small.night).toFixed(2));
 } finally {
   await sql.end();

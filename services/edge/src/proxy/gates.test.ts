@@ -21,6 +21,22 @@ test('OPS-10 a service has so many calls at once; who waits comes next in turn, 
   expect(gate.figures()).toEqual({ open: 0, waiting: 0, refused: 1, ended: 4 });
 });
 
+test('OPS-10 OPS-6 each replica has so many calls at once, however many there are at the moment; who waits has the first use of those that come', async () => {
+  const gate = createGate({ atOnce: 2, waiting: 5, patience_ms: 60_000 });
+  const ends = [await gate.enter(1), await gate.enter(1)];
+  const waited = gate.enter(1).then((end) => (ends.push(end), 'in'));
+  expect(gate.figures()).toMatchObject({ open: 2, waiting: 1 });
+  // A second one answers to the name.
+  ends.push(await gate.enter(2));
+  expect([await waited, gate.figures()]).toEqual(['in', { open: 4, waiting: 0, refused: 0, ended: 0 }]);
+  // It goes again: nobody comes in until those under way are as few as one may have.
+  const late = gate.enter(1);
+  for (const end of ends.slice(0, 2)) end?.();
+  expect(gate.figures()).toMatchObject({ open: 2, waiting: 1 });
+  ends[2]?.();
+  expect(await late).toBeDefined();
+});
+
 test('OPS-10 who waited too long is sent away, and takes nobody’s turn', async () => {
   const gate = createGate({ atOnce: 1, waiting: 5, patience_ms: 20 });
   const end = await gate.enter();
@@ -34,7 +50,7 @@ test('OPS-10 a service that answers nobody keeps its number of calls; others are
   const stuck = await listen((_, response) => void held.push(() => response.end('{}')));
   const works = await listen((_, response) => response.end('{}'));
   const services = { ...nobodyElse, store: [stuck.url], account: [works.url] };
-  const edge = await startEdge({ services, gates: gatesOf(services, 8) });
+  const edge = await startEdge({ services, gates: gatesOf(8) });
   const ask = (path: string) => fetch(`${edge.url}/api${path}`);
   const first = Array.from({ length: 8 }, () => ask('/user/pack/list'));
   await expect.poll(() => held.length, { timeout: 20_000 }).toBe(8);

@@ -5,6 +5,8 @@ import { isIP } from 'node:net';
 export interface Targets {
   /** The replicas in the order to try them: the next in turn first, those that failed lately last. */
   inTurn(): URL[];
+  /** How many there are now. */
+  count(): number;
   failed(target: URL): void;
   answered(target: URL): void;
 }
@@ -55,6 +57,7 @@ export function targetsOf(addresses: readonly string[], now: () => number = Date
       const isDead = ({ href }: URL) => (deadUntil.get(href) ?? 0) > now();
       return [...order.filter((target) => !isDead(target)), ...order.filter(isDead)];
     },
+    count: () => all.length,
     failed: ({ href }) => void deadUntil.set(href, now() + leftOut_ms),
     answered: ({ href }) => void deadUntil.delete(href),
   };

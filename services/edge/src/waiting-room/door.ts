@@ -3,7 +3,7 @@ import { randomBytes, type KeyObject } from 'node:crypto';
 import { cookieText, hashSession, hostCookie, maskedBy, staffSessionIn, valuesIn, type FindMember } from '@fudaya/kit';
 import { LRUCache } from 'lru-cache';
 import { placeOf, type RoomNow, type WaitingRoom } from './room.ts';
-import { good_s, readHeld, signHeld, type Held, type Kind } from './ticket.ts';
+import { good_s, longestWait_s, readHeld, signHeld, type Held, type Kind } from './ticket.ts';
 
 export interface Waiting {
   readonly isIn: false;
@@ -94,7 +94,7 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
   }
 
   const cookieOf = (kind: Kind, held: Held) =>
-    cookieText(names[kind], signHeld(key, kind, { ...held, at_s: now_s() }), { isSecure, seconds: good_s[kind] });
+    cookieText(names[kind], signHeld(key, kind, held), { isSecure, seconds: good_s[kind] + held.at_s - now_s() });
   const without = (kind: Kind) => cookieText(names[kind], '', { isSecure, seconds: 0 });
 
   function heldIn(cookies: string | undefined, open: RoomNow): { guest: string | undefined; read(kind: Kind): Held | undefined } {
@@ -114,11 +114,18 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
 
   const startsIn_s = ({ startsAt_ms }: RoomNow) => (startsAt_ms === null ? 0 : Math.max(0, (startsAt_ms - now()) / 1000));
 
+  const waitOf = ({ admitted, perSecond }: RoomNow, place: number) => Math.ceil((place + 1 - admitted) / perSecond);
+  /** When this place has its turn; before the start, when nobody has one yet, the last of all that came. */
+  function turnOf(open: RoomNow, place: number | null): number {
+    const wait_s = place === null ? Math.ceil(startsIn_s(open) + open.issued / open.perSecond) : waitOf(open, place);
+    return now_s() + Math.min(longestWait_s, Math.max(0, wait_s));
+  }
+
   function told(open: RoomNow, place: number | null, cookies: readonly string[]): Waiting {
     const starts_s = startsIn_s(open);
     const isStarted = open.early !== null;
     const ahead = place === null ? null : Math.max(0, place - Math.floor(open.admitted));
-    const wait_s = place === null ? null : Math.ceil((place + 1 - open.admitted) / open.perSecond);
+    const wait_s = place === null ? null : waitOf(open, place);
     const soon_s = isStarted ? (wait_s ?? poll_s.usual) : starts_s;
     const longest_s = Math.min(poll_s.most, Math.max(poll_s.usual, (open.issued - open.admitted) / askedPerSecond));
     return {
@@ -133,12 +140,13 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
 
   async function withNumber(open: RoomNow, held: Held, cookies: string | undefined, given: readonly string[]): Promise<Answer> {
     const place = placeOf(open, held.number);
-    if (place === null || place >= Math.floor(open.admitted)) return told(open, place, [...given, ...renewed('ticket', held)]);
+    if (place === null || place >= Math.floor(open.admitted))
+      return told(open, place, [...given, ...renewed('ticket', held, turnOf(open, place))]);
     if (!(await isOwn(held, cookies))) return told(open, null, [...given, without('ticket')]);
     let_in += 1;
-    return { isIn: true, cookies: [...given, cookieOf('pass', held), without('ticket')] };
+    return { isIn: true, cookies: [...given, cookieOf('pass', { ...held, at_s: now_s() }), without('ticket')] };
   }
-  const renewed = (kind: Kind, held: Held) => (now_s() - held.at_s >= renewed_s ? [cookieOf(kind, held)] : []);
+  const renewed = (kind: Kind, held: Held, at_s = now_s()) => (at_s - held.at_s >= renewed_s ? [cookieOf(kind, { ...held, at_s })] : []);
 
   async function enter(open: RoomNow, cookies: string | undefined, network: string): Promise<Answer> {
     const mine = heldIn(cookies, open);
@@ -153,7 +161,7 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     const latest = room.now() ?? open;
     if (!taken || taken.room !== latest.id) return told(latest, null, given);
     const guest = mine.guest ?? randomBytes(16).toString('base64url');
-    const held = { ...taken, guest: maskedBy(key, 'visitor', guest), at_s: now_s() };
+    const held = { ...taken, guest: maskedBy(key, 'visitor', guest), at_s: turnOf(latest, placeOf(latest, taken.number)) };
     const known = mine.guest === undefined ? [cookieText(names.guest, guest, { isSecure, seconds: guest_s })] : [];
     return withNumber(latest, held, cookies, [...given, ...known, cookieOf('ticket', held)]);
   }

@@ -65,16 +65,19 @@ export async function watchRoom(
   let isAway = false;
   let isAsking = false;
 
-  const known = ({ id, starts_in_ms, seed, early, admitted, per_second }: Omit<Row, 'issued'>, issued: number): RoomNow => ({
-    id,
-    startsAt_ms: starts_in_ms === null ? null : Date.now() + starts_in_ms,
-    seed,
-    early,
-    // Answers may come out of turn.
-    issued: room?.id === id ? Math.max(room.issued, issued) : issued,
-    admitted: room?.id === id ? Math.max(room.admitted, admitted) : admitted,
-    perSecond: per_second,
-  });
+  /** Answers may come out of turn: what was, stays. */
+  function known({ id, starts_in_ms, seed, early, admitted, per_second }: Omit<Row, 'issued'>, issued: number): RoomNow {
+    const before = room?.id === id ? room : undefined;
+    return {
+      id,
+      startsAt_ms: starts_in_ms === null ? null : Date.now() + starts_in_ms,
+      seed: seed ?? before?.seed ?? null,
+      early: early ?? before?.early ?? null,
+      issued: Math.max(before?.issued ?? 0, issued),
+      admitted: Math.max(before?.admitted ?? 0, admitted),
+      perSecond: per_second,
+    };
+  }
 
   async function ask(): Promise<void> {
     if (isAsking) return;

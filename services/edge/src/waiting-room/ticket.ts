@@ -8,14 +8,20 @@ export interface Held {
   readonly number: number;
   /** Whose browser it is, by a cookie of its own. */
   readonly guest: string;
-  /** When it was last seen: Unix seconds. */
+  /** Of a pass when it was last seen, of a ticket when its turn is to come: Unix seconds. */
   readonly at_s: number;
 }
 
-/** A ticket lapses where its page was not open for so long: tickets cannot be laid by for later. A pass is for one evening. */
+/**
+ * A ticket lapses so long after its turn where its page was not open meanwhile: tickets cannot be laid by for later, and whoever waits may lock
+ * their telephone. A pass is for one evening.
+ */
 export const good_s: Readonly<Record<Kind, number>> = { ticket: 30 * 60, pass: 2 * 60 * 60 };
+/** Nobody is told of a turn further ahead. */
+export const longestWait_s = 12 * 60 * 60;
 /** Replicas' clocks may differ by this much. */
-const ahead_s = 60;
+const clocks_s = 60;
+const ahead_s: Readonly<Record<Kind, number>> = { ticket: longestWait_s + clocks_s, pass: clocks_s };
 const form = /^(\d{1,15})\.(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/;
 
 const macOf = (key: KeyObject, kind: Kind, { room, number, guest, at_s }: Held) =>
@@ -36,5 +42,5 @@ export function readHeld(
   const claimed = Buffer.from(mac, 'base64url');
   if (Number(of) !== room || claimed.length !== 32 || !timingSafeEqual(claimed, macOf(key, kind, held))) return undefined;
   const age_s = now_s - held.at_s;
-  return age_s <= good_s[kind] && age_s >= -ahead_s ? held : undefined;
+  return age_s <= good_s[kind] && age_s >= -ahead_s[kind] ? held : undefined;
 }

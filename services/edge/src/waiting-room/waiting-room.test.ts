@@ -19,6 +19,8 @@ const doors: { readonly edge: Running; readonly room: WaitingRoom }[] = [];
 /** Session id → member. */
 const members = new Map<string, string>();
 let asked = 0;
+/** How far the front doors' clock is ahead. */
+let later_ms = 0;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -34,7 +36,7 @@ beforeAll(async () => {
       return id === undefined ? null : { id, isStaff: false };
     };
     const isStaff = async (cookies?: string) => cookies?.includes(staffSession) === true;
-    const door = createDoor({ room, key, isSecure: false, findMember, isStaff });
+    const door = createDoor({ room, key, isSecure: false, findMember, isStaff, now: () => Date.now() + later_ms });
     const services = { ...nobodyElse, store: [service.url], payment: [service.url], gacha: [service.url] };
     doors.push({ room, edge: await startEdge({ index, door, services, isForwardedTrusted: true }) });
   }
@@ -174,7 +176,7 @@ test('OPS-10 a ticket that was made up, altered, of another room or of another b
   expect(await honest.isIn()).toBe(true);
 });
 
-test('OPS-10 a ticket is no pass, and a ticket whose page was not open for long has lapsed', async () => {
+test('OPS-10 a ticket is no pass, and one whose turn is half an hour ago without its page being open has lapsed', async () => {
   const room = await open(slow);
   const visitor = new Browser();
   await visitor.ask('/');
@@ -186,13 +188,51 @@ test('OPS-10 a ticket is no pass, and a ticket whose page was not open for long 
   const now_s = Math.floor(Date.now() / 1000);
   for (const [at_s, isGood] of [
     [now_s - 31 * 60, false],
-    [now_s + 3_600, false],
+    [now_s + 13 * 3_600, false],
+    [now_s + 2 * 3_600, true],
     [now_s - 29 * 60, true],
   ] as const) {
     visitor.cookies.delete('pass');
     visitor.cookies.set('ticket', signHeld(key, 'ticket', { room, number: 0, guest, at_s }));
     expect([at_s - now_s, await visitor.isIn()]).toEqual([at_s - now_s, isGood]);
   }
+});
+
+/** By the front doors' clock, not the database's: somebody looks at their telephone again after so long. */
+const after = async (minutes: number, look: () => Promise<void>) => {
+  later_ms = minutes * 60_000;
+  try {
+    await look();
+  } finally {
+    later_ms = 0;
+  }
+};
+
+test('OPS-10 whoever waits may lock the telephone: a place is kept until half an hour after the turn that was told, and no longer', async () => {
+  await open(slow);
+  const visitors = Array.from({ length: 4 }, () => new Browser());
+  for (const one of visitors) await one.ask('/');
+  const [, , third, fourth] = visitors as [Browser, Browser, Browser, Browser];
+  // One goes in at once, the others one by one, each 100 seconds after the one before.
+  expect(await third.ahead()).toBe(1);
+  await after(32, async () => {
+    expect([await third.ahead(), third.number]).toEqual([1, 2]);
+  });
+  await after(60, async () => {
+    expect([(await fourth.ahead()) !== null, fourth.number]).toEqual([true, 4]);
+  });
+});
+
+test('OPS-10 whoever came before the start keeps their part in the lot, however long the page was closed until then', async () => {
+  await open(slow, new Date(Date.now() + 60 * 60 * 1_000));
+  const early = new Browser();
+  const reply = await early.ask('/');
+  const kept = reply.headers.getSetCookie().find((line) => line.startsWith('ticket='));
+  expect(Number(/max-age=(\d+)/i.exec(kept ?? '')?.[1])).toBeGreaterThan(90 * 60);
+  await new Browser().ask('/');
+  await after(55, async () => {
+    expect([await early.isIn(), early.number]).toEqual([false, 0]);
+  });
 });
 
 test('OPS-10 a ticket lets in once: its copies are one place, and one member alone buys with it', async () => {
@@ -272,6 +312,38 @@ test('OPS-10 before the start nobody goes in; then all who came before have a pl
   await letIn(10);
   const isIn = await Promise.all(early.map((one, at) => one.isIn(at % 2)));
   expect(isIn).toEqual(places.map((place) => (place ?? 99) < 10));
+});
+
+test('OPS-10 an answer from before the start that comes after one from behind it takes nobody’s place away', async () => {
+  await open(slow, new Date(Date.now() + 60 * 60 * 1_000));
+  const edge = database.as('edge');
+  const { promise: isOnItsWay, resolve: onItsWay } = Promise.withResolvers<void>();
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
+  /** What numbers are taken by: its answer comes late. */
+  const late = new Proxy(edge, {
+    apply(target, self, words: [TemplateStringsArray, ...unknown[]]) {
+      const asking = Reflect.apply(target as never, self, words) as Promise<unknown>;
+      if (!words[0].join('').includes('take_waiting_numbers')) return asking;
+      return asking.then(async (rows) => {
+        onItsWay();
+        await mayArrive;
+        return rows;
+      });
+    },
+  });
+  const room = await watchRoom(late, () => undefined, { every_ms: 50 });
+  try {
+    const taking = room.take();
+    await isOnItsWay;
+    await database.sql`update edge.waiting_room set starts_at = clock_timestamp() where closed_at is null`;
+    await vi.waitFor(() => expect(room.now()?.early).toBe(1), soon);
+    const { seed } = room.now() ?? {};
+    arrive();
+    await taking;
+    expect(room.now()).toMatchObject({ early: 1, seed });
+  } finally {
+    room.close();
+  }
 });
 
 test('OPS-10 a database clock that jumps lets in seconds of people, never all; one that goes back lets in nobody and loses nobody', async () => {
