@@ -385,6 +385,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.searchStore, { q: '星空' }],
   [desk.catalogueCards, {}],
   [desk.catalogueCard, { card_id: 'hoshi-001' }],
+  [desk.purchase, { id: uuid }],
   [
     desk.cardPut,
     {

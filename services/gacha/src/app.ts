@@ -37,6 +37,7 @@ import { parcel } from './desk/parcel/parcel.ts';
 import { parcelsExport } from './desk/parcel/parcels-export.ts';
 import { parcelsMerge } from './desk/parcel/parcels-merge.ts';
 import { parcelsMove } from './desk/parcel/parcels-move.ts';
+import { purchase } from './desk/purchase/purchase.ts';
 import { parcelsPrint } from './desk/parcel/parcels-print.ts';
 import { parcelsTracking } from './desk/parcel/parcels-tracking.ts';
 import { parcels } from './desk/parcel/parcels.ts';
@@ -124,6 +125,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.parcelsMove, parcelsMove),
       serve(desk.parcelCorrect, parcelCorrect),
       serve(desk.parcelResend, parcelResend),
+      serve(desk.purchase, purchase),
       serve(desk.parcelHome, parcelHome),
       serve(desk.parcelSplit, parcelSplit),
       serve(desk.parcelsMerge, parcelsMerge),

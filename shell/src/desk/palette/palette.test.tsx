@@ -22,14 +22,18 @@ const hit = (id: string, title: string): Hit => ({
 const hits = [hit('1', '花田 花'), hit('2', '花山 葉')];
 
 /** Opens the palette; what is typed then is answered later than it was typed. */
-async function open() {
+async function open(ofGacha: readonly Hit[] = []) {
   renderDesk(<Palette all={all} />, {
     area: 'account',
     path: '/desk',
     messages: { ja, en },
     namespace: 'desk-platform',
     rights: ['staff.see', 'audit.see'],
-    replies: [[searchAccount, { hits }], ...[searchPayment, searchGacha, searchStore].map((call) => [call, { hits: [] }] as const)],
+    replies: [
+      [searchAccount, { hits }],
+      [searchGacha, { hits: ofGacha }],
+      ...[searchPayment, searchStore].map((call) => [call, { hits: [] }] as const),
+    ],
   });
   act(() => spotlight.open());
   return await screen.findByRole('textbox', { name: ja['palette.open'] });
@@ -47,6 +51,17 @@ test('FRM-8 what is found late is chosen by Enter alone: the first of it', async
   await screen.findByText('花田 花');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(place()).toBe('/desk/account/members/1'));
+});
+
+test('OPS-2 what is found says which kind of thing it is, of each area’s', async () => {
+  const other = (kind: string, id: string, title: string): Hit => ({ ...hit(id, title), kind, detail: id, path: `/desk/x/${kind}/${id}` });
+  const field = await open([other('purchase', 'p', '星空パック'), other('parcel', '41', '配送 41'), other('ufo', 'u', '新しいもの')]);
+  await userEvent.type(field, '星空');
+  expect(await screen.findByText('購入 · p')).toBeTruthy();
+  expect(screen.getByText('配送 · 41')).toBeTruthy();
+  expect(screen.getAllByText('会員 · hana@example.test')).toHaveLength(2);
+  // Of an area that is newer than this frame.
+  expect(screen.getByText('u')).toBeTruthy();
 });
 
 test('FRM-8 Enter before anything is found leads to the first that is', async () => {

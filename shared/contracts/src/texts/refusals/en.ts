@@ -374,6 +374,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.pickup.long_address': 'Line {{line}}: the address is longer than 32 characters.',
   'desk.pickup.prefecture': 'A store is in a prefecture that there is not.',
   'desk.parcel_unknown': 'There is no such parcel. Please check its number.',
+  'desk.purchase_unknown': 'There is no such purchase. Please check its id.',
   'desk.parcel.unknown': 'There is no parcel {{id}}.',
   'desk.parcel.named_twice': 'Parcel {{id}} is named twice.',
   'desk.parcel.wrong_state': 'Parcel {{id}} cannot take this step from its present state. Look at it anew.',

@@ -369,6 +369,7 @@ export const texts = {
   'desk.pickup.long_address': '{{line}}行目: 住所が32文字を超えています。',
   'desk.pickup.prefecture': '都道府県名が正しくない店舗があります。',
   'desk.parcel_unknown': 'この配送は見つかりません。番号を確認してください。',
+  'desk.purchase_unknown': 'この購入は見つかりません。番号を確認してください。',
   'desk.parcel.unknown': '配送 {{id}} は見つかりません。',
   'desk.parcel.named_twice': '配送 {{id}} が2回指定されています。',
   'desk.parcel.wrong_state': '配送 {{id}} は、今の状態ではこの操作ができません。最新の状態を確認してください。',
