@@ -37,7 +37,7 @@ export function Palette({ all }: { readonly all: Areas }) {
   const groups: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
     {
       title: t('palette.recent'),
-      entries: recents().map(({ path, title }) => ({ id: `recent ${path}`, label: title, detail: path, run: go(path) })),
+      entries: recents(session.id).map(({ path, title }) => ({ id: `recent ${path}`, label: title, detail: path, run: go(path) })),
     },
     {
       title: t('palette.pages'),

@@ -1,6 +1,6 @@
 import { areas } from '@fudaya/contracts';
 import { searchAccount, searchGacha, searchPayment, searchStore, type Hit } from '@fudaya/contracts/desk';
-import { spotlight } from '@fudaya/desk';
+import { forgetOwn, spotlight } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,6 +9,7 @@ import type { Areas } from '../areas/use-areas.ts';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 import { Palette } from './Palette.tsx';
+import { noteVisit, recents } from './recents.ts';
 
 const all = Object.fromEntries(areas.map((area) => [area, { status: 'absent' }])) as unknown as Areas;
 const hit = (id: string, title: string): Hit => ({
@@ -19,6 +20,7 @@ const hit = (id: string, title: string): Hit => ({
   at: null,
   path: `/desk/account/members/${id}`,
 });
+const me = '01890000-0000-7000-8000-000000000001';
 const hits = [hit('1', '花田 花'), hit('2', '花山 葉')];
 
 /** Opens the palette; what is typed then is answered later than it was typed. */
@@ -62,6 +64,16 @@ test('OPS-2 what is found says which kind of thing it is, of each area’s', asy
   expect(screen.getAllByText('会員 · hana@example.test')).toHaveLength(2);
   // Of an area that is newer than this frame.
   expect(screen.getByText('u')).toBeTruthy();
+});
+
+test('SEC-11 what was seen last is shown to whoever saw it, and is forgotten when they sign out', async () => {
+  noteVisit(me, { path: '/desk/account/members/1', title: '会員：花田 花' });
+  noteVisit('01890000-0000-7000-8000-00000000000f', { path: '/desk/account/members/2', title: '会員：花山 葉' });
+  await open();
+  expect(await screen.findByText('会員：花田 花')).toBeTruthy();
+  expect(screen.queryByText('会員：花山 葉')).toBeNull();
+  forgetOwn(me);
+  expect([recents(me), recents('01890000-0000-7000-8000-00000000000f')]).toMatchObject([[], [{ title: '会員：花山 葉' }]]);
 });
 
 test('FRM-8 Enter before anything is found leads to the first that is', async () => {
