@@ -570,6 +570,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.refundRulePut, { alone_yen: 30_000, seen: 30_000, reason: 'a test' }],
   [desk.paymentRefund, { id: uuid, seen: '2026-11-01T03:00:00.000Z', reason: 'a test' }],
   [account.staffRemove, { id: uuid }],
+  [desk.refundRuleConfirm, { alone_yen: 50_000, seen: 30_000, reason: 'a test' }],
+  [desk.refundRuleDrop, { reason: 'a test' }],
   [account.staffOffer, { token: 'a'.repeat(43) }],
   [account.staffJoin, { token: 'a'.repeat(43), response: { id: 'x' }, name: 'phone' }],
   [account.verifyMailAgain, {}],

@@ -92,6 +92,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.last_owner': 'Nobody would be left as owner. Make somebody else an owner first.',
   'desk.payment_unknown': 'There is no such payment. Please check its number.',
   'desk.nothing_to_refund': 'There is no money of this payment to give back. Please check how it stands.',
+  'desk.refund.rule_own': 'Somebody else confirms what you asked for.',
   'desk.refund.alone_yen': 'Please enter a whole number from 0 to 10,000,000 yen.',
   'desk.refund_by_hand': 'No provider sends store or bank money back. Please send it back by hand.',
   'desk.not_staff': 'They are not one of the staff.',

@@ -87,6 +87,7 @@ export const texts = {
   'desk.last_owner': '管理者が一人もいなくなるため、変更できません。先にほかの担当者を管理者にしてください。',
   'desk.payment_unknown': 'この決済は見つかりません。番号を確認してください。',
   'desk.nothing_to_refund': 'この決済には返金できるお金がありません。最新の状態を確認してください。',
+  'desk.refund.rule_own': 'ご自身の申請は、別の担当者が確認します。',
   'desk.refund.alone_yen': '0円から10,000,000円までの整数で入力してください。',
   'desk.refund_by_hand': 'コンビニ・銀行で支払われたお金は、決済会社からは返金できません。手作業で返金してください。',
   'desk.not_staff': 'この方は担当者ではありません。',
