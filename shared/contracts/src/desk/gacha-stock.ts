@@ -4,6 +4,7 @@ import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid } from '../shapes.ts';
 import { reason } from './account.ts';
+import { stockPhotoLine } from './gacha-stock-photos.ts';
 
 const cardId = typed.check(z.trim(), z.minLength(1), z.maxLength(200));
 const day = z.iso.date().check(z.regex(/^2/));
@@ -64,6 +65,8 @@ export const stockCard = read('gacha', '/desk/gacha/stock/card', {
         by: z.string(),
       }),
     ),
+    /** Of its intakes, each by the first unit. */
+    photos: z.optional(z.array(stockPhotoLine)),
     reserved: z.array(
       z.object({
         ...run.shape,
