@@ -88,6 +88,59 @@ test('OPS-9 a file of what came in is judged first, and taken in by one order wh
   expect(whole?.lines).toMatchObject([{ card_id: 'ST-1', supplier: '問屋' }]);
 });
 
+test('OPS-9 OPS-2 a file of any length goes in parts, a seller of several is told to each, and chosen again it is the same', async () => {
+  const open = () =>
+    renderDesk(<IntakePage />, {
+      ...{ area: 'gacha', messages: { ja, en }, rights: ['stock.intake'] },
+      replies: [[stockIntake, ({ lines }: { lines: object[] }) => ({ lines: lines.length, units: lines.length, cost_yen: 1, known: 1 })]],
+    });
+  const rows = Array.from(
+    { length: 4500 },
+    (_, at) => `ST-1,1,${at % 4000 === 0 ? 7000 : 1},${at % 4000 === 0 ? 'person,売手' : 'maker,問屋'},2026-11-01`,
+  );
+  const file = () =>
+    new File([`card_id,units,cost_yen,source,supplier,received_on\n${rows.join('\n')}`], 'stock.csv', { type: 'text/csv' });
+  type Sent = { order: string; lines: object[]; elsewhere: object[]; first_line: number; is_trial: boolean };
+  const send = async () => {
+    const page = open();
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file());
+    await userEvent.click(await screen.findByRole('button', { name: '入庫する' }));
+    expect(await screen.findByText('4,500枚（3円）を入庫しました。 うち3行は、このファイルで入庫済みです。')).toBeTruthy();
+    const sent = page.inputsOf(stockIntake) as unknown as Sent[];
+    page.unmount();
+    return sent;
+  };
+  const sent = await send();
+  expect(sent.map(({ lines, first_line, is_trial }) => [lines.length, first_line, is_trial])).toEqual(
+    [true, false].flatMap((isTrial) => [
+      [2000, 2, isTrial],
+      [2000, 2002, isTrial],
+      [500, 4002, isTrial],
+    ]),
+  );
+  const seller = { source: 'person', supplier: '売手', received_on: '2026-11-01', cost_yen: 7000 };
+  expect(sent.slice(0, 3).map(({ elsewhere }) => elsewhere.filter((deal) => 'source' in deal && deal.source === 'person'))).toEqual([
+    [seller],
+    [],
+    [seller],
+  ]);
+  const orders = sent.map(({ order }) => order);
+  expect(new Set(orders).size).toBe(3);
+  expect((await send()).map(({ order }) => order)).toEqual(orders);
+});
+
+test('OPS-9 a certificate that stands in a file twice is told by its line, and nothing is sent', async () => {
+  const page = renderDesk(<IntakePage />, { ...{ area: 'gacha', messages: { ja, en }, rights: ['stock.intake'] }, replies: [] });
+  const head = 'card_id,units,cost_yen,source,supplier,received_on,cert';
+  const rows = ['ST-1,1,1,maker,問屋,2026-11-01,PSA 1', 'ST-1,1,1,maker,問屋,2026-11-01,', 'ST-2,1,1,maker,問屋,2026-11-01,PSA 1'];
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File([[head, ...rows].join('\n')], 'stock.csv', { type: 'text/csv' }),
+  );
+  expect(await screen.findByText('4行目: 鑑定番号PSA 1が2回あります')).toBeTruthy();
+  expect(page.inputsOf(stockIntake)).toEqual([]);
+});
+
 /** jsdom reads no pictures: what a browser makes of each is said here. */
 vi.mock('@fudaya/web/picture-file', () => ({
   shrunkPicture: async (file: File) => {
