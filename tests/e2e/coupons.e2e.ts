@@ -119,7 +119,7 @@ test('MEM-11 BUY-2 OPS-12 a pack discount is made, approved, entered by its code
 
   const [pack] = await sql<{ id: number; price: number }[]>`
     select b.pack_id as id, b.price from gacha.box_stock b
-    where b.unit = 'PT' and b.price > 30 and b.remaining > 100 and b.min_rank = 1 and not b.is_held and b.sale_start < now() and b.sale_end > now() + interval '1 day'
+    where b.unit = 'PT' and b.price >= 100 and b.remaining > 100 and b.min_rank = 1 and not b.is_held and b.sale_start < now() and b.sale_end > now() + interval '1 day'
       and b.cap_per_member = 0 and b.cap_per_day = 0 and b.cap_per_purchase = 0
     order by b.price, b.pack_id limit 1`;
   const { id: packId, price } = pack!;
@@ -132,6 +132,15 @@ test('MEM-11 BUY-2 OPS-12 a pack discount is made, approved, entered by its code
   await expect(theirs.getByText('1パックにつき30pt引き')).toBeVisible();
   expect(await axeFindings(theirs)).toEqual([]);
   await keepScreen(theirs, 'discount-member');
+  // Ten of them are more than the member has: what is missing is reckoned with the coupon.
+  await theirs.goto(links.packDetail(packId));
+  await theirs.getByRole('button', { name: new RegExp(`^${t('store', 'buy.times', { n: '10' })}`) }).click();
+  const short = theirs.getByRole('dialog', { name: t('store', 'shortage.pointTitle') });
+  const reckoned = [10 * (price - 30), 5 * price, 10 * (price - 30) - 5 * price].map((sum) => `${sum.toLocaleString('en')}pt`);
+  await expect(short.getByRole('definition')).toHaveText(reckoned);
+  await expect(short.getByText(t('store', 'shortage.coupon', { points: '300' }))).toBeVisible();
+  expect(await axeFindings(theirs)).toEqual([]);
+  await keepScreen(theirs, 'discount-short');
   await theirs.goto(links.confirmBuyProduct(packId, 5));
   const choice = theirs.getByRole('combobox', { name: t('store', 'coupon.choose') });
   const go = (cost: number) => theirs.getByRole('button', { name: t('store', 'confirm.buyPoint', { cost: String(cost) }) });

@@ -33,6 +33,7 @@ const lookedAtElsewhere = [
   '/gacha/stock/cards/:card',
   '/gacha/parcels/print',
   '/gacha/parcels/:id',
+  '/gacha/purchases/:id',
   '/payment/payments/:id',
   '/payment/members/:id',
   '/payment/disputes/:id',

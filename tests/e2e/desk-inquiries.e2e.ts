@@ -97,11 +97,18 @@ for (const language of ['ja', 'en'] as const) {
     await page.getByRole('button', { name: t('desk-account', 'inquiry.send') }).click();
     await expect(page.getByText(refusalInBoth('desk.template.unfilled')[language])).toBeVisible();
     await written.fill(answer);
+    const added = t('desk-account', 'inquiry.addPictures', { most: 3 });
+    await page.getByLabel(added).setInputFiles([await aPhoto(page), await aPhoto(page)]);
+    await page.getByRole('button', { name: t('desk-account', 'inquiry.removeNth', { nth: 2 }) }).click();
+    await expect(page.getByRole('img', { name: t('desk-account', 'inquiry.picture', { nth: 1 }) })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
+    await keepScreen(page, `answering-${language}`);
     await page.setViewportSize({ width: 1024, height: 900 });
     await keepScreen(page, `inquiry-${language}`);
     await page.getByRole('button', { name: t('desk-account', 'inquiry.send') }).click();
     await expect(page.getByText(t('desk-account', 'inquiry.answered')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: t('desk-account', 'inquiry.openPicture', { name: picture }) })).toHaveCount(2);
+    await keepScreen(page, `answered-desk-${language}`);
 
     const title = language === 'ja' ? '【札屋】お問い合わせに回答しました' : 'Fudaya: We answered your inquiry';
     expect((await mailTo(member.mail, title)).text).toContain(answer);
@@ -109,6 +116,14 @@ for (const language of ['ja', 'en'] as const) {
     expect(row).toBeTruthy();
     await theirs.reload();
     await expect(theirs.getByText('もう少しお待ちください。')).toBeVisible();
+    // The first message's, then the answer's.
+    await theirs
+      .getByRole('button', { name: t('account', 'inquiry.showPictures', { count: 1 }) })
+      .nth(1)
+      .click();
+    const shown = theirs.getByRole('img', { name: t('account', 'inquiry.picture', { nth: 1 }) });
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
     await theirs.getByRole('button', { name: t('account', 'inquiry.more') }).click();
     expect(await axeFindings(theirs)).toEqual([]);
     await keepScreen(theirs, `answered-${language}`);

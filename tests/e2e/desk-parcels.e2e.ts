@@ -5,7 +5,7 @@ import { links } from '@fudaya/contracts';
 import sharp from 'sharp';
 import { axeFindings } from './steps/axe.ts';
 import { expectReading, openBrowserSeeing } from './steps/camera.ts';
-import { openDesk } from './steps/desk.ts';
+import { goByPalette, openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { orderParcel } from './steps/parcel.ts';
 import { expect, test } from './steps/shop.ts';
@@ -120,5 +120,22 @@ test('TRM-4 OPS-2 the warehouse packs a parcel card by scanned card, takes a pho
   await confirm('act.resend');
   await expect(page.getByText(t('desk-gacha', 'parcel.resentAs'))).toBeVisible();
   expect(await brokenShipments(sql)).toEqual([]);
+
+  // What the member names in a mail, and what stands on the label, are found from anywhere.
+  await goByPalette(page, t, historyId);
+  await expect(page).toHaveURL(({ pathname }) => pathname === links.desk(`/gacha/purchases/${historyId}`));
+  const drawn = page.getByRole('table', { name: t('desk-gacha', 'purchase.cards') });
+  await expect(drawn).toContainText(t('desk-gacha', 'purchase.to.ship'));
+  await expect(page.getByText(t('desk-gacha', 'purchase.drawn'))).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'purchase-ja-1024');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.getByText('Drawn', { exact: true }).first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'purchase-en-1440');
+  await page.getByText('日本語', { exact: true }).click();
+  await goByPalette(page, t, right);
+  await expect(page).toHaveURL(({ pathname }) => pathname === links.desk(`/gacha/parcels/${id}`));
   await context.close();
 });

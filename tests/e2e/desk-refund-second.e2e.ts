@@ -47,10 +47,38 @@ test('SEC-11 OPS-2 finance asks for a large refund, and the money goes back when
   await colleague.context().close();
 });
 
-test('SEC-11 OPS-2 an owner sees what one person may refund alone, and nobody else changes it', async ({ page, sql }) => {
+test('SEC-11 OPS-2 an owner asks for a higher ceiling of refunds, and it holds once finance confirms it', async ({
+  page,
+  browser,
+  sql,
+}) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   const { t } = await openDesk(page, sql, { path: '/payment/refund-rule' });
   await expect(page.getByRole('textbox', { name: t('desk-payment', 'rule.alone') })).toHaveValue(/30,?000/);
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'refund-rule');
+  await page.getByRole('textbox', { name: t('desk-payment', 'rule.alone') }).fill('40000');
+  await page.getByRole('textbox', { name: new RegExp(t('desk-payment', 'offer.reason')) }).fill('年末の繁忙期のため');
+  await page.getByRole('button', { name: t('desk', 'save') }).click();
+  await expect(page.getByText(t('desk-payment', 'rule.secondMine'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('desk-payment', 'rule.confirm') })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'refund-rule-asked-1024');
+
+  const colleague = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const { t: en } = await openDesk(colleague, sql, { roles: ['finance'], language: 'en', path: '/payment/refund-rule' });
+  await colleague.getByRole('button', { name: en('desk-payment', 'rule.confirm') }).click();
+  const dialog = colleague.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('agreed for December');
+  expect(await axeFindings(colleague)).toEqual([]);
+  await keepScreen(colleague, 'refund-rule-confirm-en-1440');
+  await dialog.getByRole('button', { name: en('desk-payment', 'rule.confirm') }).click();
+  await expect(colleague.getByText(en('desk-payment', 'rule.now', { yen: '40,000' }))).toBeVisible();
+  // Lowered again it holds at once.
+  await page.reload();
+  await page.getByRole('textbox', { name: t('desk-payment', 'rule.alone') }).fill('30000');
+  await page.getByRole('textbox', { name: new RegExp(t('desk-payment', 'offer.reason')) }).fill('繁忙期の終わり');
+  await page.getByRole('button', { name: t('desk', 'save') }).click();
+  await expect.poll(async () => (await sql`select payment.refund_alone() as yen`)[0]).toEqual({ yen: 30_000 });
+  await colleague.context().close();
 });

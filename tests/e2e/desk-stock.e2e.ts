@@ -1,5 +1,6 @@
 // Stock at the desk: taken in from a file, counted, written off by two people, and the ledger of who sold it.
 import { links } from '@fudaya/contracts';
+import sharp from 'sharp';
 import { axeFindings } from './steps/axe.ts';
 import { goByPalette, openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
@@ -46,6 +47,11 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
   await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('月末の棚卸し');
   await dialog.getByRole('button', { name: text('count.keep') }).click();
   await expect(page.getByRole('row').filter({ hasText: '月末の棚卸し' })).toContainText('-1');
+  const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#7a5230' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel(text('stockPhotos.add')).setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByRole('button', { name: text('photos.open', { name: text('photos.nth', { nth: '1' }) }) })).toBeEnabled();
   await page.getByRole('button', { name: text('writeOff.ask') }).click();
   await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('水濡れ');
   expect(await axeFindings(page)).toEqual([]);

@@ -6,7 +6,11 @@ import { keepReceipt } from './keep-receipt.ts';
 import { memberRandomness } from './member-randomness.ts';
 
 export type PackCheck = ReplyOf<typeof gacha.packCheck>;
-export type Shortage = 'point' | 'coin';
+export interface Shortage {
+  readonly unit: 'point' | 'coin';
+  /** As the service reckoned, with the coupon that takes off most; none from a service of before. */
+  readonly reckoned: Partial<gacha.ShortFigures>;
+}
 
 /** A checked purchase. `purchase_id` is the idempotency key: it and `c` go out unchanged however often the button is pressed. */
 export interface Intent extends PackCheck {
@@ -34,7 +38,7 @@ export type CheckResult =
 export type Left = 'left';
 export type BuyResult = Left | 'unanswered' | { readonly message: string };
 
-const shortages: { readonly [refusal: string]: Shortage } = { points_short: 'point', coins_short: 'coin' };
+const shortages: { readonly [refusal: string]: Shortage['unit'] } = { points_short: 'point', coins_short: 'coin' };
 
 /**
  * Checks and buys packs of one pack page. `check` makes the intent that the confirmation shows; `buy` pays for it,
@@ -68,8 +72,14 @@ export function usePackBuy(packId: number) {
     if (turn !== asked.current) return 'left';
     if (outcome.ok) return { ok: true, intent: { ...outcome.reply, c } };
     if (hasLeft(outcome)) return 'left';
-    const { refusal = '' } = outcome;
-    return { ok: false, message: failureText(outcome, 'count'), shortage: shortages[refusal], isPhoneNeeded: refusal === 'phone_needed' };
+    const { refusal = '', reckoned = {} } = outcome;
+    const unit = shortages[refusal];
+    return {
+      ok: false,
+      message: failureText(outcome, 'count'),
+      shortage: unit && { unit, reckoned },
+      isPhoneNeeded: refusal === 'phone_needed',
+    };
   }
 
   async function buy(intent: Intent, { from, replace }: { from: string; replace: boolean }): Promise<BuyResult> {

@@ -91,7 +91,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
           <ShortageDialog
             shortage={step.of}
             packId={pack.id}
-            need={step.count * pack.point}
+            price={step.count * pack.point}
             balance={balance}
             onBuyPoints={() => void navigate(links.buyPoint(pack.id))}
             onClose={close}

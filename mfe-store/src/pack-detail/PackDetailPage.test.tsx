@@ -581,6 +581,34 @@ test('MEM-3 PKD-6 a shortage says need, balance and gap, and offers the cheapest
   expect(offer.getAttribute('href')).toBe('/confirm-buy-point?pointPriceId=3&packId=4');
 });
 
+test('MEM-11 PKD-6 a shortage is reckoned with the coupon that will apply and the balance that the service has, and the course suffices for that', async () => {
+  const course = (id: number, point: number, price: number) => ({ id, point, price, original_price: price, discount_rate: 0, memo: '' });
+  const page = { page: 1, all_page: 1, pages: [1] };
+  openPack({
+    pack: { point: 2_000 },
+    replies: [
+      [
+        gacha.packCheck,
+        {
+          ...{ state: 400, refusal: 'points_short', errors: { count: ['ポイントが不足しています。'] } },
+          reckoned: { need: 17_000, balance: 11_500 },
+        },
+      ],
+      [payment.pointPriceList, { list: [course(1, 3_060, 3_000), course(2, 5_600, 5_500), course(3, 10_500, 10_000)], page }],
+    ],
+  });
+  await userEvent.click(await buyButton(/10回/));
+  const dialog = await screen.findByRole('dialog', { name: 'ポイント不足' });
+  expect([...dialog.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    '必要17,000pt',
+    '所持11,500pt',
+    '不足5,500pt',
+  ]);
+  expect(within(dialog).getByText('クーポンの3,000pt引きを含めた金額です。')).toBeTruthy();
+  const offer = await within(dialog).findByRole('link', { name: '5,600ptのコース（5,500円）で足ります' });
+  expect(offer.getAttribute('href')).toBe('/confirm-buy-point?pointPriceId=2&packId=4');
+});
+
 test('BUY-1 the chosen count shows its total and leads to the confirmation; a visitor logs in first', async () => {
   openPack();
   await userEvent.click(await screen.findByRole('button', { name: '回数を選ぶ' }));

@@ -7,19 +7,20 @@ import s from './buy-bar.module.css';
 interface Props {
   readonly shortage: Shortage;
   readonly packId: number;
-  /** What the purchase costs, and what the member has, in the pack's unit. */
-  readonly need: number;
+  /** What the packs cost without a coupon, and what the member had when the page was read, in the pack's unit. */
+  readonly price: number;
   readonly balance: number | undefined;
   readonly onBuyPoints: () => void;
   readonly onClose: () => void;
 }
 
 /** PKD-6. Coins cannot be bought, so there is nothing to offer. */
-export function ShortageDialog({ shortage, packId, need, balance, onBuyPoints, onClose }: Props) {
+export function ShortageDialog({ shortage: { unit, reckoned }, packId, price, balance, onBuyPoints, onClose }: Props) {
   const { t } = useBuyText();
-  // The balance in hand may be older than the answer: then the sums would contradict it.
-  const gap = need - (balance ?? need);
-  if (shortage === 'coin') {
+  const need = reckoned.need ?? price;
+  // A balance in hand may be older than the answer: then the sums would contradict it.
+  const gap = need - (reckoned.balance ?? balance ?? need);
+  if (unit === 'coin') {
     const closing = (
       <Button kind="secondary" onClick={onClose}>
         {t('shortage.close')}
@@ -48,6 +49,7 @@ export function ShortageDialog({ shortage, packId, need, balance, onBuyPoints, o
       {gap > 0 && (
         <>
           <Sums need={need} gap={gap} unit="pt" />
+          {need < price && <p className={s.reckoned}>{t('shortage.coupon', { points: formatPoints(price - need) })}</p>}
           <CourseThatSuffices gap={gap} packId={packId} />
         </>
       )}

@@ -123,7 +123,7 @@ begin
   return query select i.received_on, i.card_id, i.units, i.condition, i.cert, i.cost_yen, i.source, s.name, s.address, s.occupation, s.age, s.identity,
       s.erased_at is not null
     from gacha.stock_intake i join gacha.stock_seller s on s.order_id = i.order_id and s.line = i.line
-    where i.received_on between read_ledger.since and read_ledger.until order by i.received_on, i.recorded_at, i.order_id, i.line limit 20000;
+    where i.received_on between read_ledger.since and read_ledger.until order by i.received_on, i.recorded_at, i.order_id, i.line limit 20001;
 end $$;
 
 -- Empties what is kept of sellers when three years have passed since it was recorded; how many.

@@ -66,6 +66,83 @@ begin
   return found;
 end $$;
 
+-- Sets the ceiling of refunds for whoever saw it at `seen`: `done`, `changed`, `not staff`, or `waiting`. Lower it holds at once; higher it lets one
+-- person do what took two, so that it waits until somebody else confirms it. Locks: the ceiling, one after the other.
+create or replace function payment.put_refund_rule(alone int, seen int, staff uuid, staff_name text, reason text, at timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('payment.refund_rule', 0));
+  if payment.refund_alone() = put_refund_rule.alone then return 'done'; end if;
+  if payment.refund_alone() <> put_refund_rule.seen then return 'changed'; end if;
+  if not exists (select from account.member m where m.id = put_refund_rule.staff and m.is_staff and m.closed_at is null) then return 'not staff'; end if;
+  if put_refund_rule.alone > put_refund_rule.seen then
+    -- Pressed again it is the same.
+    if exists (select from payment.refund_rule_ask r
+      where r.alone_yen = put_refund_rule.alone and r.seen_yen = put_refund_rule.seen and r.staff_id = put_refund_rule.staff) then return 'waiting'; end if;
+    insert into payment.refund_rule_ask (id, alone_yen, seen_yen, staff_id, staff_name, reason, asked_at)
+      values (1, put_refund_rule.alone, put_refund_rule.seen, put_refund_rule.staff, put_refund_rule.staff_name, put_refund_rule.reason, put_refund_rule.at)
+      on conflict (id) do update set alone_yen = excluded.alone_yen, seen_yen = excluded.seen_yen, staff_id = excluded.staff_id,
+        staff_name = excluded.staff_name, reason = excluded.reason, asked_at = excluded.asked_at, second_id = null;
+    perform plumbing.keep_act('ask', 'payment.refund_rule', '1', jsonb_build_object('alone_yen', put_refund_rule.seen),
+      jsonb_build_object('alone_yen', put_refund_rule.alone));
+    return 'waiting';
+  end if;
+  delete from payment.refund_rule_ask;
+  insert into payment.refund_rule (id, alone_yen) values (1, put_refund_rule.alone) on conflict (id) do update set alone_yen = excluded.alone_yen;
+  return 'done';
+end $$;
+
+-- Confirms what somebody else asked, as it was shown: `done`, `own`, `not staff`, or `changed` (it is another one, or not there any more).
+create or replace function payment.confirm_refund_rule(alone int, seen int, staff uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  asked record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('payment.refund_rule', 0));
+  select r.* into asked from payment.refund_rule_ask r where r.alone_yen = confirm_refund_rule.alone and r.seen_yen = confirm_refund_rule.seen;
+  if asked.id is null then
+    return case when payment.refund_alone() = confirm_refund_rule.alone then 'done' else 'changed' end;
+  end if;
+  if payment.refund_alone() <> asked.seen_yen then return 'changed'; end if;
+  if asked.staff_id = confirm_refund_rule.staff then return 'own'; end if;
+  if not exists (select from account.member m where m.id = confirm_refund_rule.staff and m.is_staff and m.closed_at is null) then
+    return 'not staff';
+  end if;
+  update payment.refund_rule_ask r set second_id = confirm_refund_rule.staff;
+  insert into payment.refund_rule (id, alone_yen) values (1, asked.alone_yen) on conflict (id) do update set alone_yen = excluded.alone_yen;
+  delete from payment.refund_rule_ask;
+  return 'done';
+end $$;
+
+-- Takes back what waits for a second person; false: nothing does.
+create or replace function payment.drop_refund_rule_ask() returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  asked record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('payment.refund_rule', 0));
+  delete from payment.refund_rule_ask r returning r.alone_yen into asked;
+  if not found then return false; end if;
+  perform plumbing.keep_act('drop', 'payment.refund_rule', '1', jsonb_build_object('alone_yen', asked.alone_yen), null);
+  return true;
+end $$;
+
+-- Whichever statement sets it: nobody raises it alone.
+create or replace function payment.guard_refund_rule() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Also where an insert turns out to be an update.
+  was int := payment.refund_alone();
+begin
+  if new.alone_yen <= was or exists (
+    select from payment.refund_rule_ask r where r.alone_yen = new.alone_yen and r.seen_yen = was and r.second_id is not null
+  ) or books.is_owner() then return new; end if;
+  raise exception 'the ceiling of refunds is raised by two people'
+    using errcode = 'check_violation', schema = 'payment', table = 'refund_rule', constraint = 'refund_rule_by_two';
+end $$;
+create or replace trigger refund_rule_by_two before insert or update on payment.refund_rule
+  for each row execute function payment.guard_refund_rule();
+
 -- Keeps that money from a till or a bank was sent back by hand, once its points are taken.
 create or replace function payment.note_sent_back(payment uuid, staff_name text, reason text, at timestamptz) returns void
 language sql security definer set search_path = '' as $$

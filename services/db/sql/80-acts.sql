@@ -57,6 +57,7 @@ select plumbing.keep_acts('gacha.shipment', 'insert or update', 'note_act_of', a
   'split_from', 'merged_into']);
 select plumbing.keep_acts('gacha.shipment_home', 'insert', 'note_act_of', array['shipment_id', 'carrier', 'code']);
 select plumbing.keep_acts('gacha.parcel_photo', 'insert or delete', 'note_act_of', array['shipment_id', 'id', 'at', 'by', 'hash']);
+select plumbing.keep_acts('gacha.stock_photo', 'insert or delete', 'note_act_of', array['card_id', 'id', 'first_unit', 'at', 'by', 'hash']);
 select plumbing.keep_acts('gacha.split_card', 'insert or update or delete', 'note_act_of', array['drawn_card_id', 'shipment_id']);
 select plumbing.keep_acts('payment.care', 'update', 'note_act_of', array['member_id', 'day_limit', 'month_limit', 'next_day_limit', 'next_day_from',
   'next_month_limit', 'next_month_from', 'paused_until']);

@@ -163,6 +163,7 @@ revoke insert, update, delete on gacha.stock_intake, gacha.stock_count, gacha.st
 revoke insert, update, delete on gacha.pickup_store, gacha.pickup_carrier, gacha.pickup_bar, gacha.shipment_home from fudaya_gacha;
 -- Pictures of parcels: put there and taken away at the desk, erased in time by the service.
 revoke insert, update on gacha.parcel_photo from fudaya_gacha;
+revoke insert, update, delete on gacha.stock_photo from fudaya_gacha;
 -- Who sends parcels: said at the desk alone, and never changed afterwards.
 revoke insert, update, delete on gacha.parcel_sender from fudaya_gacha;
 -- Who sold to the shop: read by gacha.read_ledger alone, which keeps that it was.
@@ -194,6 +195,7 @@ revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), g
   gacha.do_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid),
   gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz), gacha.tidy_splits(uuid[]),
   gacha.add_parcel_photo(uuid, bigint, bytea, int, int, int, text, timestamptz), gacha.remove_parcel_photo(uuid),
+  gacha.add_stock_photo(uuid, text, int, bytea, int, int, int, text, timestamptz), gacha.remove_stock_photo(uuid),
   gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz), gacha.import_pickup_stores(text, jsonb, boolean, timestamptz),
   gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
   gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
@@ -270,8 +272,9 @@ grant select on all tables in schema edge, gacha, payment, store to fudaya_ops;
 grant execute on function gacha.cards_in(bigint[]) to fudaya_ops;
 grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_ops;
 revoke select on gacha.stock_seller from fudaya_ops;
--- Of pictures of parcels everything but what they show.
-revoke select on gacha.parcel_photo from fudaya_ops;
+-- Of pictures of parcels and stock everything but what they show.
+revoke select on gacha.parcel_photo, gacha.stock_photo from fudaya_ops;
+grant select (id, card_id, first_unit, at, by, width, height, hash) on gacha.stock_photo to fudaya_ops;
 grant select (id, shipment_id, at, by, width, height, hash) on gacha.parcel_photo to fudaya_ops;
 grant select (invitee_id, referrer_id, state, reason) on account.referral to fudaya_ops;
 grant select on account.operator_act to fudaya_ops;
@@ -286,7 +289,7 @@ grant usage on schema payment to fudaya_payment;
 grant select, insert, update, delete on all tables in schema payment to fudaya_payment;
 -- What is sold, and by which means, is for operators; that something was paid is said to payment.note_paid.
 revoke insert, delete on payment.course from fudaya_payment;
-revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_rule, payment.settled_difference,
+revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_rule, payment.refund_rule_ask, payment.settled_difference,
   payment.bonus, payment.bank_statement, payment.bank_line from fudaya_payment;
 revoke delete on payment.payment, payment.suspense, payment.reversal, payment.dispute, payment.operator_request from fudaya_payment;
 -- What staff answered to a bank is the desk's word: the service says no more than what became of it.
@@ -310,6 +313,7 @@ grant execute on function account.staff_with(text[]) to fudaya_payment;
 grant execute on function payment.refund_alone() to fudaya_account;
 -- Refunds are asked for by people: at the desk, or by command.
 revoke execute on function payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.drop_refund_ask(uuid),
+  payment.put_refund_rule(int, int, uuid, text, text, timestamptz), payment.confirm_refund_rule(int, int, uuid), payment.drop_refund_rule_ask(),
   payment.note_sent_back(uuid, text, text, timestamptz), payment.settle_difference(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_difference(bigint) from fudaya_payment;
 revoke execute on function payment.hold_bank(), payment.keep_bank_statement(uuid, text, text, date, date, jsonb, uuid, text, timestamptz),

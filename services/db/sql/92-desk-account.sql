@@ -9,7 +9,7 @@ grant update (id) on account.member to fudaya_account_desk;
 grant select, insert on account.operator_act, account.staff_act to fudaya_account_desk;
 grant usage on all sequences in schema account to fudaya_account_desk;
 grant select on account.inquiry, account.inquiry_message, account.inquiry_picture to fudaya_account_desk;
-grant insert on account.inquiry_message to fudaya_account_desk;
+grant insert on account.inquiry_message, account.inquiry_picture to fudaya_account_desk;
 grant update (standing, updated_at, waits_since) on account.inquiry to fudaya_account_desk;
 grant select, insert, update on account.exchange_card to fudaya_account_desk;
 grant select on account.staff_link, account.staff_role, account.verified_phone, account.referral to fudaya_account_desk;

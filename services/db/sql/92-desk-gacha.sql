@@ -1,7 +1,7 @@
 -- What the gacha team's desk may, besides reading its area: boxes and parcels by functions alone.
 grant usage on schema gacha to fudaya_gacha_desk;
 grant select on all tables in schema gacha to fudaya_gacha_desk;
-revoke select on gacha.stock_seller, gacha.parcel_photo from fudaya_gacha_desk;
+revoke select on gacha.stock_seller, gacha.parcel_photo, gacha.stock_photo from fudaya_gacha_desk;
 grant select on account.delivery_address to fudaya_gacha_desk;
 grant execute on function gacha.is_published(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
   gacha.close_hindrances(uuid, timestamptz), gacha.hindrances_of(uuid, timestamptz), gacha.undecided_of(uuid) to fudaya_gacha_desk;
@@ -16,8 +16,8 @@ grant execute on function gacha.move_shipments(bigint[], text[], text[], text[],
   gacha.correct_shipment(bigint, text, text, text, timestamptz), gacha.resend_shipment(bigint, date, text, timestamptz),
   gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz),
   gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz) to fudaya_gacha_desk;
-grant execute on function gacha.add_parcel_photo(uuid, bigint, bytea, int, int, int, text, timestamptz), gacha.remove_parcel_photo(uuid)
-  to fudaya_gacha_desk;
+grant execute on function gacha.add_parcel_photo(uuid, bigint, bytea, int, int, int, text, timestamptz), gacha.remove_parcel_photo(uuid),
+  gacha.add_stock_photo(uuid, text, int, bytea, int, int, int, text, timestamptz), gacha.remove_stock_photo(uuid) to fudaya_gacha_desk;
 -- Who sends, version by version; and stores where members pick parcels up.
 grant insert on gacha.parcel_sender to fudaya_gacha_desk;
 grant execute on function gacha.import_pickup_stores(text, jsonb, boolean, timestamptz) to fudaya_gacha_desk;

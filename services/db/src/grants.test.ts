@@ -264,6 +264,7 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
     ...['answer_template', 'member_note'].flatMap((table) => [`insert account.${table}`, `update account.${table}`]),
     'insert account.exchange_card',
     'insert account.inquiry_message',
+    'insert account.inquiry_picture',
     'insert account.operator_act',
     'insert account.staff_act',
     'update account.exchange_card',

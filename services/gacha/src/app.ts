@@ -24,6 +24,9 @@ import { boxPublish } from './desk/draft/box-publish.ts';
 import { draftCards } from './desk/draft/draft-cards.ts';
 import { draftReferences } from './desk/draft/draft-references.ts';
 import { draftPacks } from './desk/draft/draft-packs.ts';
+import { stockPhotoAdd } from './desk/stock-photo/stock-photo-add.ts';
+import { stockPhotoOf } from './desk/stock-photo/stock-photo-of.ts';
+import { stockPhotoRemove } from './desk/stock-photo/stock-photo-remove.ts';
 import { parcelPhotoAdd } from './desk/parcel-photo/parcel-photo-add.ts';
 import { parcelPhotoOf } from './desk/parcel-photo/parcel-photo-of.ts';
 import { parcelPhotoRemove } from './desk/parcel-photo/parcel-photo-remove.ts';
@@ -34,6 +37,7 @@ import { parcelHome } from './desk/parcel/parcel-home.ts';
 import { parcelResend } from './desk/parcel/parcel-resend.ts';
 import { parcelSplit } from './desk/parcel/parcel-split.ts';
 import { parcel } from './desk/parcel/parcel.ts';
+import { purchase } from './desk/purchase/purchase.ts';
 import { parcelsExport } from './desk/parcel/parcels-export.ts';
 import { parcelsMerge } from './desk/parcel/parcels-merge.ts';
 import { parcelsMove } from './desk/parcel/parcels-move.ts';
@@ -121,6 +125,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxCost, boxCost),
       serve(desk.parcels, parcels),
       serve(desk.parcel, parcel),
+      serve(desk.purchase, purchase),
       serve(desk.parcelsMove, parcelsMove),
       serve(desk.parcelCorrect, parcelCorrect),
       serve(desk.parcelResend, parcelResend),
@@ -130,6 +135,9 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.parcelsExport, parcelsExport),
       serve(desk.parcelsTracking, parcelsTracking),
       serve(desk.parcelsPrint, parcelsPrint),
+      serve(desk.stockPhotoAdd, stockPhotoAdd),
+      serve(desk.stockPhotoRemove, stockPhotoRemove),
+      serve(desk.stockPhotoOf, stockPhotoOf),
       serve(desk.parcelPhotoAdd, parcelPhotoAdd),
       serve(desk.parcelPhotoRemove, parcelPhotoRemove),
       serve(desk.parcelPhotoOf, parcelPhotoOf),

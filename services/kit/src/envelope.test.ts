@@ -46,6 +46,12 @@ test('API-1 a refusal names its field, its code and its result in the language t
   expect(await english.write(note, { text: 'too many' })).toMatchObject({ errors: { text: ['You can keep up to 3,000 favourites.'] } });
 });
 
+test('API-1 PKD-6 a refusal may carry what it was reckoned from; one that says none has none', async () => {
+  const client = testClient(service().app);
+  expect(await client.write(note, { text: 'reckoned' })).toMatchObject({ state: 400, refusal: 'too_many', reckoned: { kept: 3000 } });
+  expect(await client.write(note, { text: 'too many' })).not.toHaveProperty('reckoned');
+});
+
 test('API-1 invalid input is told by field: the text of the contract, else the default text', async () => {
   const client = testClient(service().app);
   const answer = await client.write(note, { text: 'x'.repeat(21), size: 'big' as unknown as number });

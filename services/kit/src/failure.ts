@@ -38,7 +38,8 @@ export function failureOf(reason: unknown, call: Pick<Call, 'invalid'>, language
     const errors: Record<string, string[]> = {};
     for (const { field, text, fill } of [reason, ...reason.more]) (errors[field] ??= []).push(refusalText(text, language, fill));
     const result = reason.result === undefined ? {} : { result: reason.result };
-    return { state: states.refused, fields: { errors, refusal: reason.code, ...result } };
+    const reckoned = reason.reckoned && { reckoned: reason.reckoned };
+    return { state: states.refused, fields: { errors, refusal: reason.code, ...result, ...reckoned } };
   }
   if (reason instanceof Invalid) return { state: states.refused, fields: { errors: errorsOf(reason.issues, call, language) } };
   if (reason instanceof Malformed) return { state: states.refused, fields: { errors: { json: [refusalText('invalid', language)] } } };

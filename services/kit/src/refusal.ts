@@ -1,5 +1,12 @@
 import type { Call, RefusalKey, RefusalOf, State } from '@fudaya/contracts';
 
+interface RefusedWith {
+  readonly fill?: Readonly<Record<string, string | number>>;
+  readonly result?: string | undefined;
+  readonly reckoned?: Readonly<Record<string, number>>;
+  readonly more?: readonly Refused[];
+}
+
 /** An expected no. The plumbing turns it into the envelope; the transaction around it rolls back. */
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -8,14 +15,12 @@ export class Refused extends Error {
   readonly text: RefusalKey;
   readonly fill: Readonly<Record<string, string | number>>;
   readonly result: string | undefined;
+  /** What it was reckoned from, for the page to reckon with. */
+  readonly reckoned: Readonly<Record<string, number>> | undefined;
   /** What else is wrong, of a list that is refused as a whole: each has its text in the envelope, after this one's. */
   readonly more: readonly Refused[];
 
-  constructor(
-    call: Call,
-    code: string,
-    { fill, result, more }: { fill: Readonly<Record<string, string | number>>; result?: string | undefined; more?: readonly Refused[] },
-  ) {
+  constructor(call: Call, code: string, { fill = {}, result, reckoned, more = [] }: RefusedWith) {
     super(`refused: ${code}`);
     const refusal = call.refusals[code];
     if (!refusal) throw new Error(`${call.path} has no refusal ${code}`);
@@ -24,7 +29,8 @@ export class Refused extends Error {
     this.text = refusal.text;
     this.fill = fill;
     this.result = result;
-    this.more = more ?? [];
+    this.reckoned = reckoned;
+    this.more = more;
   }
 }
 

@@ -55,6 +55,8 @@ import { payments } from './desk/payments/payments.ts';
 import { paymentRefund } from './desk/payments/payment-refund.ts';
 import { paymentRefundDrop } from './desk/payments/payment-refund-drop.ts';
 import { refundRule } from './desk/payments/refund-rule.ts';
+import { refundRuleConfirm } from './desk/payments/refund-rule-confirm.ts';
+import { refundRuleDrop } from './desk/payments/refund-rule-drop.ts';
 import { refundRulePut } from './desk/payments/refund-rule-put.ts';
 import { searchPayment } from './desk/payments/search-payment.ts';
 import { serveRequests } from './operator/serve-requests.ts';
@@ -130,6 +132,8 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.paymentRefundDrop, paymentRefundDrop),
       serve(desk.refundRule, refundRule),
       serve(desk.refundRulePut, refundRulePut),
+      serve(desk.refundRuleConfirm, refundRuleConfirm),
+      serve(desk.refundRuleDrop, refundRuleDrop),
       serve(desk.searchPayment, searchPayment),
       serve(desk.memberCare, memberCare),
       serve(desk.memberLimit, memberLimit),

@@ -49,7 +49,7 @@ export function storeDeps(readOld: ReadOld, now: () => Date, fresh_ms: number): 
   const bannerRows = shared<'all', readonly BannerRow[]>((sql) => banners(sql, now()));
   const typeRows = shared<'all', readonly CardTypeRow[]>((sql) => cardTypes(sql));
   const alertRow = shared<'all', AlertRow | null>((sql) => alertAt(sql, now()));
-  const groupRow = shared<'all', GroupRow | null>((sql) => packGroup(sql));
+  const groupRow = shared<'all', GroupRow | null>((sql) => packGroup(sql, now()));
   const won = freshFor<'all', Awaited<ReturnType<StoreDeps['wins']>>>(fresh_ms * boxesFreshFor, () =>
     readOld(async (sql) => {
       const [at, weekFrom] = [now(), japanMonday(now())];

@@ -26,7 +26,7 @@ export const inquiryPictureDays = 180;
 export const inquiryPictureLine = z.object({ id: uuid, width: z.int(), height: z.int() });
 export type InquiryPictureLine = z.output<typeof inquiryPictureLine>;
 /** Each in base64url. */
-const pictures = z.optional(
+export const inquiryPictures = z.optional(
   z
     .array(
       z.string().check(z.maxLength(Math.ceil((maxInquiryPicture_bytes * 4) / 3), { abort: true }), z.minLength(1), z.regex(/^[\w-]+$/)),
@@ -55,20 +55,27 @@ export const inquiryList = read('account', '/user/inquiry/list', {
   }),
 });
 
+/** What a call with pictures takes: their bytes, and the time that making them anew may last. */
+export const withInquiryPictures = { maxBody_bytes: 5 * 1024 * 1024, waits_ms: 40_000 } as const;
+
 const sent = {
   reply: z.object({ result: z.literal('1') }),
   limits: [
     { by: 'member', points: 20, seconds: 3600 },
     { by: 'member', points: 60, seconds: 86_400 },
   ],
-  maxBody_bytes: 5 * 1024 * 1024,
-  waits_ms: 40_000,
+  ...withInquiryPictures,
 } as const;
 
 /** Asks something, with pictures of it. `id` names it: sent again, it is asked once. */
 export const inquiryBegin = write('account', '/user/inquiry/begin', {
   access: 'member',
-  input: z.object({ id: uuid, subject: typed.check(z.trim(), z.minLength(1), z.maxLength(maxInquirySubject)), text, pictures }),
+  input: z.object({
+    id: uuid,
+    subject: typed.check(z.trim(), z.minLength(1), z.maxLength(maxInquirySubject)),
+    text,
+    pictures: inquiryPictures,
+  }),
   ...sent,
   refusals: pictureRefusals('pictures'),
   invalid: { subject: 'inquiry.subject', text: 'inquiry.text', pictures: 'inquiry.pictures' },
@@ -77,7 +84,7 @@ export const inquiryBegin = write('account', '/user/inquiry/begin', {
 /** Writes more to an inquiry of one's own, which waits for the shop again. `order` names the message. */
 export const inquiryWrite = write('account', '/user/inquiry/write', {
   access: 'member',
-  input: z.object({ id: uuid, order: uuid, text, pictures }),
+  input: z.object({ id: uuid, order: uuid, text, pictures: inquiryPictures }),
   ...sent,
   refusals: { unknown: refusal('id', 'inquiry.unknown'), ...pictureRefusals('pictures') },
   invalid: { text: 'inquiry.text', pictures: 'inquiry.pictures' },

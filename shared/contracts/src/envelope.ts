@@ -29,6 +29,8 @@ export const envelope = z.looseObject({
   /** Name of the refusal in the call's contract. */
   refusal: z.optional(z.string()),
   result: z.optional(z.union([z.string(), z.boolean(), z.array(z.unknown())])),
+  /** What a refusal was reckoned from, by the names that its call's contract gives. */
+  reckoned: z.optional(z.record(z.string(), z.number())),
   request_id: z.optional(z.string()),
   /** Maintenance only: when it is expected to end, ISO 8601. */
   until: z.optional(z.nullable(z.string())),

@@ -23,6 +23,9 @@ const limitRefusals = {
   coins_short: refusal('count', 'pack.coins_short'),
 } as const;
 
+/** Of `points_short` and `coins_short` of a check: what the purchase costs with the coupon that was asked for, and what the member has, in the pack's unit. */
+export type ShortFigures = Readonly<Record<'need' | 'balance', number>>;
+
 /** It is over, used up, or not for this purchase: nothing was paid, and the packs can be bought at their price. */
 const couponGone = refusal('count', 'pack.coupon_gone');
 

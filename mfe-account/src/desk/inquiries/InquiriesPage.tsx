@@ -1,6 +1,8 @@
-import { inquiries, type InquiryLine } from '@fudaya/contracts/desk';
-import { DataTable, FilterBar, Instant, NativeSelect, PageHead, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
+import { answerTimesDays, inquiries, type InquiryLine } from '@fudaya/contracts/desk';
+import { DataTable, FilterBar, Instant, NativeSelect, PageHead, Text, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
+import { formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
+import { durationText } from './duration.ts';
 import { InquiryBadge } from './InquiryBadge.tsx';
 
 const standings = ['waiting', 'answered', 'closed'] as const;
@@ -18,6 +20,7 @@ export function InquiriesPage() {
     ...(filters.words && { words: filters.words }),
     ...(cursor !== undefined && { before: cursor }),
   });
+  const times = reply?.times;
   const columns: readonly Column<InquiryLine>[] = [
     { key: 'subject', title: t('inquiries.subject'), render: ({ subject }) => subject },
     { key: 'member', title: t('inquiries.member'), render: ({ name, member_id }) => name || member_id },
@@ -28,6 +31,16 @@ export function InquiriesPage() {
   return (
     <>
       <PageHead title={t('inquiries.title')} text={t('inquiries.text')} />
+      {times && times.answers > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('inquiries.times', {
+            days: answerTimesDays,
+            answers: formatPoints(times.answers),
+            median: durationText(times.median_minutes ?? 0, t),
+            longest: durationText(times.longest_minutes ?? 0, t),
+          })}
+        </Text>
+      )}
       <FilterBar words={filters.words} wordsLabel={t('inquiries.words')} onSearch={(words) => change({ words })} onClear={clear}>
         <NativeSelect
           label={t('inquiries.standing')}

@@ -19,7 +19,10 @@ import {
   useRead,
 } from '@fudaya/desk';
 import { useRef } from 'react';
+import { usePictures, type Pictures } from '../../inquiry/use-pictures.ts';
 import { useText } from '../texts.ts';
+import { AnswerPictures } from './AnswerPictures.tsx';
+import { durationText } from './duration.ts';
 import { PutTemplate } from './PutTemplate.tsx';
 import { InquiryBadge } from './InquiryBadge.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
@@ -30,6 +33,12 @@ export function InquiryPage() {
   const { has } = useDesk();
   const { id = '' } = useParams();
   const read = useRead(contract, { id });
+  // Of the page: they stay where the member writes meanwhile.
+  const pictures = usePictures();
+  const done = () => {
+    pictures.clear();
+    void read.reload();
+  };
   return (
     <Shown of={read}>
       {({ inquiry, messages }) => (
@@ -45,7 +54,7 @@ export function InquiryPage() {
                 <Messages messages={messages} name={inquiry.name} />
               </Panel>
               <Panel title={t('inquiry.answer')}>
-                <Answer key={inquiry.updated} inquiry={inquiry} onDone={() => void read.reload()} />
+                <Answer key={inquiry.updated} inquiry={inquiry} pictures={pictures} onDone={done} />
               </Panel>
             </div>
             <Panel title={t('inquiry.facts')}>
@@ -76,10 +85,11 @@ function Messages({ messages, name }: Pick<InquiryWhole, 'messages'> & { readonl
   const { t } = useText();
   return (
     <Stack gap="md">
-      {messages.map(({ id, at, by, text, pictures = [] }) => (
+      {messages.map(({ id, at, by, text, pictures = [], waited_minutes }) => (
         <article key={id}>
           <Text size="sm" c="dimmed">
             {by === '' ? name || t('inquiries.member') : t('inquiry.by', { by })} <Instant at={at} />
+            {waited_minutes !== undefined && ` ${t('inquiry.after', { time: durationText(waited_minutes, t) })}`}
           </Text>
           {text.split('\n').map((line, place) => (
             // Lines have nothing of their own but their place.
@@ -98,7 +108,9 @@ function Messages({ messages, name }: Pick<InquiryWhole, 'messages'> & { readonl
   );
 }
 
-function Answer({ inquiry, onDone }: Pick<InquiryWhole, 'inquiry'> & { readonly onDone: () => void }) {
+type AnswerProps = Pick<InquiryWhole, 'inquiry'> & { readonly pictures: Pictures; readonly onDone: () => void };
+
+function Answer({ inquiry, pictures, onDone }: AnswerProps) {
   const { t } = useText();
   // As long as the form: a second press sends no second answer.
   const order = useRef(crypto.randomUUID());
@@ -110,14 +122,16 @@ function Answer({ inquiry, onDone }: Pick<InquiryWhole, 'inquiry'> & { readonly 
       order: order.current,
       seen: inquiry.updated,
       text: String(text),
+      pictures: [...pictures.contents],
       is_closing: is_closing === true,
     }),
     onDone,
   });
   return (
-    <Form of={form} save={t('inquiry.send')}>
+    <Form of={{ ...form, isRunning: form.isRunning || pictures.isMaking }} save={t('inquiry.send')}>
       <PutTemplate known={{ name: inquiry.name, subject: inquiry.subject }} />
       <TextAreaField name="text" label={t('inquiry.answer')} description={t('inquiry.answerHint')} autosize={false} rows={6} />
+      <AnswerPictures of={pictures} />
       <SwitchField name="is_closing" label={t('inquiry.closing')} />
     </Form>
   );

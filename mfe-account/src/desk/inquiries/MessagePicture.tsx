@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../texts.ts';
 import s from './inquiries.module.css';
 
-/** A picture that a member put to a message; pressed, it is as large as the screen. */
+/** A picture of a message; pressed, it is as large as the screen. */
 export function MessagePicture({ picture: { id, width, height }, nth }: { picture: account.InquiryPictureLine; nth: number }) {
   const { t } = useText();
   const { reply, failure } = useRead(inquiryPictureOf, { picture: id });

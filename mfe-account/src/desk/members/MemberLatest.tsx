@@ -1,5 +1,5 @@
 import { memberLatest, type MemberLatest as Latest } from '@fudaya/contracts/desk';
-import { DataTable, Instant, Link, Money, Panel, Shown, useDesk, useRead, type Column } from '@fudaya/desk';
+import { DataTable, Instant, Money, Panel, Shown, useRead, type Column } from '@fudaya/desk';
 import { useText } from '../texts.ts';
 
 type Purchase = Latest['purchases'][number];
@@ -9,14 +9,12 @@ type Parcel = NonNullable<Latest['parcels']>[number];
 /** What the member bought, paid and was sent last, with links to where each is seen to. */
 export function MemberLatest({ id }: { readonly id: string }) {
   const { t } = useText();
-  const { has } = useDesk();
   const when = { key: 'at', title: t('acts.at'), render: ({ at }: { readonly at: string }) => <Instant at={at} /> };
   const ofPurchases: readonly Column<Purchase>[] = [
     {
       key: 'pack',
       title: t('latest.pack'),
-      render: ({ pack, pack_id }) =>
-        has('box.see') ? <Link to={`/desk/gacha/boxes/${pack_id}`}>{pack || pack_id}</Link> : pack || pack_id,
+      render: ({ pack, pack_id }) => pack || pack_id,
     },
     { key: 'times', title: t('latest.times'), render: ({ times }) => times, align: 'right' },
     when,
@@ -38,7 +36,13 @@ export function MemberLatest({ id }: { readonly id: string }) {
         <>
           {purchases.length > 0 && (
             <Panel title={t('latest.purchases')}>
-              <DataTable label={t('latest.purchases')} columns={ofPurchases} rows={purchases} keyOf={(line) => line.id} />
+              <DataTable
+                label={t('latest.purchases')}
+                columns={ofPurchases}
+                rows={purchases}
+                keyOf={(line) => line.id}
+                linkOf={(line) => `/desk/gacha/purchases/${line.id}`}
+              />
             </Panel>
           )}
           {payments !== null && payments.length > 0 && (

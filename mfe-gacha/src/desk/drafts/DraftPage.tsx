@@ -5,10 +5,12 @@ import {
   Button,
   Columns,
   FileDrop,
+  ownKey,
   PageHead,
   Panel,
   Shown,
   toast,
+  useDesk,
   useLocalStorage,
   useNavigate,
   useParams,
@@ -69,9 +71,10 @@ function DraftOf({ saved, onStale }: { readonly saved: Saved; readonly onStale: 
   const language = useLanguage();
   const navigate = useNavigate();
   const { submit, isRunning } = useProvenWrite(boxDraft);
-  // What was not saved yet outlives the tab, on this device.
+  const { session } = useDesk();
+  // What was not saved yet outlives the tab, on this device, for whoever typed it.
   const [kept, setKept, forget] = useLocalStorage<Draft | null>({
-    key: `desk.draft.${saved.pack_id}`,
+    key: `${ownKey('box', session.id)} ${saved.pack_id}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   });

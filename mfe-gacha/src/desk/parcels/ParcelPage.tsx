@@ -68,6 +68,14 @@ function ParcelOf({ parcel, onChange }: { readonly parcel: Parcel; readonly onCh
     { key: 'model', title: t('parcel.model'), render: ({ model_number }) => model_number || '—' },
     { key: 'serial', title: t('parcel.serial'), render: ({ serial }) => serial ?? '—', align: 'right' },
     { key: 'cert', title: t('parcel.cert'), render: ({ cert }) => cert || '—' },
+    {
+      key: 'purchase',
+      title: t('parcel.purchase'),
+      // What coins were exchanged for was never drawn.
+      render: ({ purchase_id, unit }) =>
+        purchase_id === unit ? '—' : <Link to={`/desk/gacha/purchases/${purchase_id}`}>{purchase_id.slice(-8)}</Link>,
+      isWideOnly: true,
+    },
   ];
   const changes: readonly Column<Change>[] = [
     { key: 'at', title: t('parcel.at'), render: ({ at }) => <Instant at={at} /> },

@@ -77,6 +77,32 @@ test('OPS-2 TRM-4 a file of numbers is tried, shown line by line, and taken when
   ]);
 });
 
+test('OPS-2 TRM-4 a day’s file of any length is tried in parts, then taken in parts, and its first lines are shown', async () => {
+  const page = open('/desk/gacha/parcels/tracking');
+  const rows = Array.from({ length: 1200 }, (_, at) => `${at + 1},${4000 + at}`);
+  await userEvent.upload(await screen.findByLabelText('追跡番号のCSVファイル'), csv(`parcel,tracking\n${rows.join('\n')}\n`));
+  await userEvent.click(await screen.findByRole('button', { name: '3件を発送済みにする' }));
+  expect(await screen.findByText('3件を発送済みにしました。変更なし 0件。')).toBeTruthy();
+  const sent = page.inputsOf(parcelsTracking) as { lines: { id: number }[]; is_trial: boolean }[];
+  const parts = [
+    [500, 1],
+    [500, 501],
+    [200, 1001],
+  ] as const;
+  expect(sent.map(({ lines, is_trial }) => [lines.length, lines[0]?.id, is_trial])).toEqual([
+    ...parts.map(([length, first]) => [length, first, true]),
+    ...parts.map(([length, first]) => [length, first, false]),
+  ]);
+  expect(screen.getByText('先頭の500行を表示しています（全1,200行）。')).toBeTruthy();
+});
+
+test('OPS-2 TRM-4 a parcel that stands in a file twice is told by its line, and nothing is sent', async () => {
+  const page = open('/desk/gacha/parcels/tracking');
+  await userEvent.upload(await screen.findByLabelText('追跡番号のCSVファイル'), csv('parcel,tracking\n41,4000\n42,4001\n41,4002\n'));
+  expect(await screen.findByText('4行目: 配送番号41が2回あります')).toBeTruthy();
+  expect(page.inputsOf(parcelsTracking)).toEqual([]);
+});
+
 test('OPS-2 TRM-4 each wrong line is told by its number, and nothing is sent', async () => {
   const page = open('/desk/gacha/parcels/tracking');
   const drop = await screen.findByLabelText('追跡番号のCSVファイル');

@@ -1,31 +1,12 @@
-import { maxStockLines, stockColumns, stockIntake } from '@fudaya/contracts/desk';
-import type { ReplyOf, SentInputOf } from '@fudaya/contracts';
-import {
-  Alert,
-  Button,
-  FileDrop,
-  Form,
-  Group,
-  NativeSelect,
-  PageHead,
-  Panel,
-  readCsv,
-  Text,
-  TextField,
-  useDeskForm,
-  useProvenWrite,
-} from '@fudaya/desk';
-import { failureText, formatPoints, type Failure } from '@fudaya/web';
+import { stockColumns, stockIntake } from '@fudaya/contracts/desk';
+import type { ReplyOf } from '@fudaya/contracts';
+import { Form, NativeSelect, PageHead, Panel, Text, TextField, useDeskForm } from '@fudaya/desk';
 import { useRef, useState } from 'react';
 import { useText } from '../texts.ts';
+import type { Line } from './deals.ts';
+import { IntakeFile, Written } from './IntakeFile.tsx';
 
-type Line = SentInputOf<typeof stockIntake>['lines'][number];
 type Sum = ReplyOf<typeof stockIntake>;
-
-const textsOf = (failure: Failure): readonly string[] => {
-  const all = Object.values(failure.errors).flat();
-  return all.length > 0 ? all : [failureText(failure)];
-};
 
 /** What came in: by a form for one line, or from a file whose every wrong line is told before one is written. */
 export function IntakePage() {
@@ -36,15 +17,6 @@ export function IntakePage() {
       <IntakeForm />
       <IntakeFile />
     </>
-  );
-}
-
-function Written({ sum }: { readonly sum: Sum }) {
-  const { t } = useText();
-  return (
-    <Alert color="green" role="status" mt="md">
-      {t('intake.written', { units: formatPoints(sum.units), yen: formatPoints(sum.cost_yen) })}
-    </Alert>
   );
 }
 
@@ -92,71 +64,6 @@ function IntakeForm() {
         )}
       </Form>
       {sum && <Written sum={sum} />}
-    </Panel>
-  );
-}
-
-function IntakeFile() {
-  const { t } = useText();
-  const { submit, isRunning } = useProvenWrite(stockIntake);
-  const [file, setFile] = useState<{ readonly order: string; readonly lines: readonly Line[] }>();
-  const [judged, setJudged] = useState<Sum>();
-  const [written, setWritten] = useState<Sum>();
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const send = async (given: NonNullable<typeof file>, is_trial: boolean) => {
-    // The header is line 1.
-    const outcome = await submit({ order: given.order, lines: [...given.lines], first_line: 2, is_trial });
-    if (!outcome.ok) setWrong(textsOf(outcome));
-    return outcome.ok ? outcome.reply : undefined;
-  };
-  const onFile = async (blob: File) => {
-    setWrong([]);
-    setJudged(undefined);
-    setWritten(undefined);
-    const read = await readCsv(blob, ['card_id', 'units', 'cost_yen', 'source', 'supplier', 'received_on'] as const, stockColumns);
-    if ('missing' in read) return setWrong([t('draft.missing', { columns: read.missing.join(', ') })]);
-    if (read.lines.length > maxStockLines || read.lines.length === 0)
-      return setWrong([t('draft.tooMany', { most: formatPoints(maxStockLines) })]);
-    const given = { order: crypto.randomUUID(), lines: read.lines };
-    setFile(given);
-    setJudged(await send(given, true));
-  };
-  const onWrite = async (given: NonNullable<typeof file>) => {
-    const sum = await send(given, false);
-    if (!sum) return;
-    setWritten(sum);
-    setJudged(undefined);
-  };
-  return (
-    <Panel title={t('intake.file')}>
-      <FileDrop
-        label={t('draft.file', { columns: stockColumns.join(', ') })}
-        accept=".csv"
-        max_bytes={4 * 1024 * 1024}
-        onFile={(blob) => void onFile(blob)}
-      />
-      {wrong.length > 0 && (
-        <Alert color="red" role="alert" title={t('intake.wrong')} mt="md">
-          {wrong.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Alert>
-      )}
-      {file && judged && (
-        <Group mt="md">
-          <Text size="sm">
-            {t('intake.judged', {
-              lines: formatPoints(judged.lines),
-              units: formatPoints(judged.units),
-              yen: formatPoints(judged.cost_yen),
-            })}
-          </Text>
-          <Button loading={isRunning} onClick={() => void onWrite(file)}>
-            {t('intake.write')}
-          </Button>
-        </Group>
-      )}
-      {written && <Written sum={written} />}
     </Panel>
   );
 }

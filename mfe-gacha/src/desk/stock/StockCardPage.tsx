@@ -3,6 +3,7 @@ import { Columns, DataTable, Facts, Instant, Money, PageHead, Panel, Shown, useP
 import { formatPoints, useLanguage } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { CountAct } from './CountAct.tsx';
+import { StockPhotos } from './photos/StockPhotos.tsx';
 import type { StockCard } from './stock-card.ts';
 import { unitsText } from './units-text.ts';
 import { WriteOffs } from './WriteOffs.tsx';
@@ -61,6 +62,7 @@ function CardOf({ card, onChange }: { readonly card: StockCard; readonly onChang
           <Panel title={t('stock.intakes')}>
             <DataTable label={t('stock.intakes')} columns={intakes} rows={card.intakes} keyOf={({ first_unit }) => String(first_unit)} />
           </Panel>
+          <StockPhotos card={card} onChange={onChange} />
           <Panel title={t('stock.reserved')}>
             <DataTable
               label={t('stock.reserved')}

@@ -1,11 +1,11 @@
-import { stockCard, stockIntake, stockWriteOff } from '@fudaya/contracts/desk';
+import { stockCard, stockIntake, stockPhotoAdd, stockPhotoOf, stockPhotoRemove, stockWriteOff } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { Routes } from '@fudaya/web/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 import { IntakePage } from './IntakePage.tsx';
@@ -86,4 +86,131 @@ test('OPS-9 a file of what came in is judged first, and taken in by one order wh
   expect([trial?.is_trial, whole?.is_trial]).toEqual([true, false]);
   expect(whole?.order).toBe(trial?.order);
   expect(whole?.lines).toMatchObject([{ card_id: 'ST-1', supplier: '問屋' }]);
+});
+
+test('OPS-9 OPS-2 a file of any length goes in parts, a seller of several is told to each, and chosen again it is the same', async () => {
+  const open = () =>
+    renderDesk(<IntakePage />, {
+      ...{ area: 'gacha', messages: { ja, en }, rights: ['stock.intake'] },
+      replies: [[stockIntake, ({ lines }: { lines: object[] }) => ({ lines: lines.length, units: lines.length, cost_yen: 1, known: 1 })]],
+    });
+  const rows = Array.from(
+    { length: 4500 },
+    (_, at) => `ST-1,1,${at % 4000 === 0 ? 7000 : 1},${at % 4000 === 0 ? 'person,売手' : 'maker,問屋'},2026-11-01`,
+  );
+  const file = () =>
+    new File([`card_id,units,cost_yen,source,supplier,received_on\n${rows.join('\n')}`], 'stock.csv', { type: 'text/csv' });
+  type Sent = { order: string; lines: object[]; elsewhere: object[]; first_line: number; is_trial: boolean };
+  const send = async () => {
+    const page = open();
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file());
+    await userEvent.click(await screen.findByRole('button', { name: '入庫する' }));
+    expect(await screen.findByText('4,500枚（3円）を入庫しました。 うち3行は、このファイルで入庫済みです。')).toBeTruthy();
+    const sent = page.inputsOf(stockIntake) as unknown as Sent[];
+    page.unmount();
+    return sent;
+  };
+  const sent = await send();
+  expect(sent.map(({ lines, first_line, is_trial }) => [lines.length, first_line, is_trial])).toEqual(
+    [true, false].flatMap((isTrial) => [
+      [2000, 2, isTrial],
+      [2000, 2002, isTrial],
+      [500, 4002, isTrial],
+    ]),
+  );
+  const seller = { source: 'person', supplier: '売手', received_on: '2026-11-01', cost_yen: 7000 };
+  expect(sent.slice(0, 3).map(({ elsewhere }) => elsewhere.filter((deal) => 'source' in deal && deal.source === 'person'))).toEqual([
+    [seller],
+    [],
+    [seller],
+  ]);
+  const orders = sent.map(({ order }) => order);
+  expect(new Set(orders).size).toBe(3);
+  expect((await send()).map(({ order }) => order)).toEqual(orders);
+});
+
+test('OPS-9 a certificate that stands in a file twice is told by its line, and nothing is sent', async () => {
+  const page = renderDesk(<IntakePage />, { ...{ area: 'gacha', messages: { ja, en }, rights: ['stock.intake'] }, replies: [] });
+  const head = 'card_id,units,cost_yen,source,supplier,received_on,cert';
+  const rows = ['ST-1,1,1,maker,問屋,2026-11-01,PSA 1', 'ST-1,1,1,maker,問屋,2026-11-01,', 'ST-2,1,1,maker,問屋,2026-11-01,PSA 1'];
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File([[head, ...rows].join('\n')], 'stock.csv', { type: 'text/csv' }),
+  );
+  expect(await screen.findByText('4行目: 鑑定番号PSA 1が2回あります')).toBeTruthy();
+  expect(page.inputsOf(stockIntake)).toEqual([]);
+});
+
+/** jsdom reads no pictures: what a browser makes of each is said here. */
+vi.mock('@fudaya/web/picture-file', () => ({
+  shrunkPicture: async (file: File) => {
+    if (file.name.startsWith('broken')) throw new Error('no picture');
+    return file;
+  },
+  base64urlOf: async (file: File) => file.name.split('.')[0] ?? '',
+}));
+
+test('OPS-9 OPS-2 photos stand by the intake that they are of, more are added to the one that is chosen, and one is taken away with a reason', async () => {
+  const intake = {
+    units: 6,
+    received_on: '2026-11-20',
+    cost_yen: 3000,
+    source: 'maker',
+    supplier: '札問屋',
+    condition: '',
+    place: 'A-1',
+    cert: '',
+    by: '倉庫 花',
+  } as const;
+  const photo = {
+    id: '01890000-0000-7000-8000-00000000000e',
+    first_unit: 4,
+    at: '2026-11-20T03:00:00.000Z',
+    by: '倉庫 花',
+    width: 800,
+    height: 600,
+  };
+  const page = renderDesk(
+    <Routes>
+      <Route path="/desk/gacha/stock/cards/:card" Component={StockCardPage} />
+    </Routes>,
+    {
+      ...{
+        area: 'gacha',
+        messages: { ja, en },
+        rights: ['stock.see', 'stock.intake', 'stock.write_off'],
+        path: '/desk/gacha/stock/cards/ST-1',
+      },
+      replies: [
+        [
+          stockCard,
+          {
+            ...card,
+            intakes: [
+              { ...intake, first_unit: 4 },
+              { ...intake, first_unit: 0, units: 4 },
+            ],
+            photos: [photo],
+          },
+        ],
+        [stockPhotoOf, { ...photo, webp_base64: 'UklGRg==' }],
+        [stockPhotoAdd, { photo: photo.id }],
+        [stockPhotoRemove, { removed: 1 }],
+      ],
+    },
+  );
+  const shelf = within(await screen.findByRole('region', { name: '2026/11/20 入庫（6 (#4–9)）' }));
+  await userEvent.click(await shelf.findByRole('button', { name: '写真1を拡大' }));
+  expect((await screen.findByRole('dialog', { name: '写真1' })).textContent).toContain('倉庫 花');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '写真を添える入庫' }), '2026/11/20 入庫（4 (#0–3)）');
+  await userEvent.upload(screen.getByLabelText('写真を追加'), new File(['x'], 'broken.jpg', { type: 'image/jpeg' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('この写真は読み取れませんでした');
+  await userEvent.upload(screen.getByLabelText('写真を追加'), new File(['x'], 'edge.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(page.inputsOf(stockPhotoAdd)).toMatchObject([{ card_id: 'ST-1', first_unit: 0, content: 'edge' }]));
+  await userEvent.click(await shelf.findByRole('button', { name: '写真1を取り消す' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '写真1を取り消しますか？' }));
+  await userEvent.type(dialog.getByRole('textbox'), '別のカード');
+  await userEvent.click(dialog.getByRole('button', { name: '取り消す' }));
+  await waitFor(() => expect(page.inputsOf(stockPhotoRemove)).toEqual([{ photo: photo.id, reason: '別のカード' }]));
 });

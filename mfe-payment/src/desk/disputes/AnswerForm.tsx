@@ -1,12 +1,22 @@
 import { disputeAnswer, disputeWords, type DisputeLine } from '@fudaya/contracts/desk';
-import { ActDialog, Button, Panel, Stack, Textarea } from '@fudaya/desk';
+import { ActDialog, Button, ownKey, Panel, Stack, Textarea, useDesk, useLocalStorage } from '@fudaya/desk';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 
 /** The words to the bank, and the press that sends them for good. */
 export function AnswerForm({ dispute, onDone }: { readonly dispute: DisputeLine; readonly onDone: () => void }) {
   const { t } = useText();
-  const [words, setWords] = useState('');
+  const { session } = useDesk();
+  // Half an hour's work, against a deadline: it outlives the tab until it is sent.
+  const [words, setWords, forget] = useLocalStorage({
+    key: `${ownKey('words', session.id)} ${dispute.payment_id}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const sent = () => {
+    forget();
+    onDone();
+  };
   const [isAsked, setAsked] = useState(false);
   const isLongEnough = words.trim().length >= disputeWords.min;
   return (
@@ -34,7 +44,7 @@ export function AnswerForm({ dispute, onDone }: { readonly dispute: DisputeLine;
           confirm={t('dispute.answer')}
           isFinal
           onClose={() => setAsked(false)}
-          onDone={onDone}
+          onDone={sent}
           onChangedMeanwhile={onDone}
         >
           <p>{t('dispute.answerText')}</p>

@@ -4,7 +4,7 @@ import { Routes } from '@fudaya/web/desk';
 import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 import { DisputePage } from './DisputePage.tsx';
@@ -18,6 +18,8 @@ const line: DisputeLine = {
   ...{ is_answered: false, answer: null },
 };
 const answer = { by: '山田 花子', at: '2026-11-02T03:00:00.000Z', words: 'x', outcome: null };
+
+beforeEach(() => localStorage.clear());
 
 test('PAY-9 OPS-2 a dispute stands where the next step is: with us, on its way, with the bank, at the provider, or over', () => {
   expect(standingOf(line)).toBe('toAnswer');
@@ -72,6 +74,21 @@ test('PAY-9 OPS-2 who may answers with words and a reason, after seeing the fact
       { id, ref: 'dp_1', words: 'The points were used to open packs.', reason: '利用記録を確認' },
     ]),
   );
+});
+
+test('OPS-2 words to a bank are there again after the tab was closed, and are gone once they are sent', async () => {
+  const words = 'The points were used to open packs.';
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /回答の本文/ });
+  const first = open(['payment.see', 'payment.dispute']);
+  await userEvent.type(await field(), words);
+  first.unmount();
+  open(['payment.see', 'payment.dispute']);
+  expect((await field()).value).toBe(words);
+  await userEvent.click(screen.getByRole('button', { name: '回答する' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), '利用記録を確認');
+  await userEvent.click(dialog.getByRole('button', { name: '回答する' }));
+  await waitFor(async () => expect((await field()).value).toBe(''));
 });
 
 test('PAY-9 SEC-11 who may only see, and where the provider takes answers on its own pages, there is nothing to send', async () => {

@@ -3,6 +3,7 @@ import type { SentInputOf } from '@fudaya/contracts';
 import { Form, NumberField, PageHead, Panel, Shown, Stack, TextField, useDesk, useDeskForm, useRead } from '@fudaya/desk';
 import { formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
+import { RuleSecond } from './RuleSecond.tsx';
 
 /** How much one person alone may give back. */
 export function RefundRulePage() {
@@ -13,13 +14,16 @@ export function RefundRulePage() {
     <>
       <PageHead title={t('rule.title')} text={t('rule.text')} />
       <Shown of={read}>
-        {({ alone_yen }) =>
-          has('settings.change') ? (
-            <RuleForm key={alone_yen} alone_yen={alone_yen} onDone={() => void read.reload()} />
-          ) : (
-            <p>{t('rule.now', { yen: formatPoints(alone_yen) })}</p>
-          )
-        }
+        {({ alone_yen, second }) => (
+          <>
+            {second && <RuleSecond seen={alone_yen} second={second} onDone={() => void read.reload()} />}
+            {has('settings.change') ? (
+              <RuleForm key={alone_yen} alone_yen={alone_yen} onDone={() => void read.reload()} />
+            ) : (
+              <p>{t('rule.now', { yen: formatPoints(alone_yen) })}</p>
+            )}
+          </>
+        )}
       </Shown>
     </>
   );

@@ -1,5 +1,5 @@
 import { maxGroupName, packGroupPut, type GroupPack } from '@fudaya/contracts/desk';
-import { Columns, Form, Group, Panel, Stack, TextField, useDeskForm } from '@fudaya/desk';
+import { Columns, Form, Group, InstantField, Panel, Stack, TextField, useDeskForm } from '@fudaya/desk';
 import { useText } from '../texts.ts';
 import { GroupPacks } from './GroupPacks.tsx';
 import { PackSearch } from './PackSearch.tsx';
@@ -9,6 +9,9 @@ export interface GroupValues {
   readonly name_en: string;
   /** In their order. */
   readonly packs: readonly GroupPack[];
+  /** When it can have the tab. */
+  readonly starts: string | null;
+  readonly ends: string | null;
 }
 
 interface Props {
@@ -26,8 +29,8 @@ export function GroupForm({ id, seen, values: { packs, ...names }, onDone }: Pro
     contract: packGroupPut,
     values: { ...names, pack_ids: packs },
     inputOf: (all) => {
-      const { name_ja, name_en, pack_ids } = all as typeof names & { pack_ids: readonly GroupPack[] };
-      return { name_ja, name_en, group_id: id, seen, pack_ids: pack_ids.map(({ pack_id }) => pack_id) };
+      const { pack_ids, ...words } = all as typeof names & { pack_ids: readonly GroupPack[] };
+      return { ...words, group_id: id, seen, pack_ids: pack_ids.map(({ pack_id }) => pack_id) };
     },
     onDone: ({ group_id }) => onDone(group_id),
   });
@@ -39,6 +42,10 @@ export function GroupForm({ id, seen, values: { packs, ...names }, onDone }: Pro
             <Group grow align="start">
               <TextField name="name_ja" label={t('packs.nameJa')} description={t('groups.nameHint')} required maxLength={maxGroupName.ja} />
               <TextField name="name_en" label={t('packs.nameEn')} description={t('groups.nameHint')} required maxLength={maxGroupName.en} />
+            </Group>
+            <Group grow align="start">
+              <InstantField name="starts" label={t('banners.starts')} description={t('banners.timeHint')} />
+              <InstantField name="ends" label={t('banners.ends')} description={t('banners.timeHint')} />
             </Group>
             <GroupPacks name="pack_ids" />
           </Stack>

@@ -20,7 +20,7 @@ export function GroupPage() {
         <GroupForm
           id={null}
           seen={null}
-          values={{ name_ja: '', name_en: '', packs: [] }}
+          values={{ name_ja: '', name_en: '', packs: [], starts: null, ends: null }}
           onDone={(made) => void navigate(`${list}/${made}`)}
         />
       </>
@@ -41,7 +41,7 @@ function GroupOf({ group, onChange }: { readonly group: PackGroupLine; readonly 
   const isJa = useLanguage() === 'ja';
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  const { group_id, version, name_ja, name_en, packs } = group;
+  const { group_id, version, name_ja, name_en, packs, starts = null, ends = null } = group;
   return (
     <>
       <PageHead
@@ -55,7 +55,7 @@ function GroupOf({ group, onChange }: { readonly group: PackGroupLine; readonly 
           </Allowed>
         }
       />
-      <GroupForm id={group_id} seen={version} values={{ name_ja, name_en, packs }} onDone={onChange} />
+      <GroupForm id={group_id} seen={version} values={{ name_ja, name_en, packs, starts, ends }} onDone={onChange} />
       {isAsked && (
         <ActDialog
           contract={packGroupRemove}

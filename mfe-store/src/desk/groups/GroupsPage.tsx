@@ -3,6 +3,7 @@ import {
   Allowed,
   Button,
   DataTable,
+  Instant,
   Link,
   PageHead,
   StatusBadge,
@@ -17,7 +18,9 @@ import { moved } from '../order/moved.ts';
 import { OrderButtons } from '../order/OrderButtons.tsx';
 import { useText } from '../texts.ts';
 
-/** The groups of packs in their order: the first one has the tab of the top page. */
+const tones = { shown: 'good', waiting: 'quiet', ahead: 'info', over: 'quiet' } as const;
+
+/** The groups of packs in their order: the first one whose time it is has the tab of the top page. */
 export function GroupsPage() {
   const { t } = useText();
   const isJa = useLanguage() === 'ja';
@@ -36,13 +39,12 @@ export function GroupsPage() {
     {
       key: 'standing',
       title: t('news.state'),
-      render: ({ group_id }) =>
-        group_id === ids[0] ? (
-          <StatusBadge tone="good">{t('groups.shown')}</StatusBadge>
-        ) : (
-          <StatusBadge tone="quiet">{t('groups.waiting')}</StatusBadge>
-        ),
+      render: ({ group_id, standing = group_id === ids[0] ? 'shown' : 'waiting' }) => (
+        <StatusBadge tone={tones[standing]}>{t(`groups.${standing}`)}</StatusBadge>
+      ),
     },
+    { key: 'starts', title: t('banners.starts'), render: ({ starts = null }) => <Instant at={starts} />, isWideOnly: true },
+    { key: 'ends', title: t('banners.ends'), render: ({ ends = null }) => <Instant at={ends} />, isWideOnly: true },
     { key: 'count', title: t('groups.count'), render: ({ packs }) => packs.length, align: 'right' },
     { key: 'packs', title: t('packs.title'), render: ({ packs }) => packs.map(nameOf).join(isJa ? '、' : ', '), isWideOnly: true },
     ...(has('pack.edit')

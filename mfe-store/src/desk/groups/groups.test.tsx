@@ -1,4 +1,4 @@
-import { packGroupOrder, packGroupPut, packGroupRemove, packGroups, windowPacks } from '@fudaya/contracts/desk';
+import { packGroupOrder, packGroupPut, packGroupRemove, packGroups, windowPacks, type PackGroupLine } from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
@@ -17,7 +17,11 @@ const spring = { group_id: 3, name_ja: '春の特集', name_en: 'Spring', packs:
 const summer = { group_id: 5, name_ja: '夏の特集', name_en: 'Summer', packs: [pack(2, '若葉', false)], version: 'g5' };
 const ofList = { card_type_ja: '星空', card_type_en: 'Starlit', position: 0 };
 const lines = [pack(4, '花火'), pack(1, '桜')].map((line) => ({ ...line, ...ofList }));
-const open = (path: string, rights: readonly ('catalogue.see' | 'pack.edit')[] = ['catalogue.see', 'pack.edit']) =>
+const open = (
+  path: string,
+  rights: readonly ('catalogue.see' | 'pack.edit')[] = ['catalogue.see', 'pack.edit'],
+  groups: PackGroupLine[] = [spring, summer],
+) =>
   renderDesk(
     <Routes>
       <Route path="/desk/store/groups" Component={GroupsPage} />
@@ -29,7 +33,7 @@ const open = (path: string, rights: readonly ('catalogue.see' | 'pack.edit')[] =
       messages: { ja, en },
       rights,
       replies: [
-        [packGroups, { groups: [spring, summer], version: 'o1' }],
+        [packGroups, { groups, version: 'o1' }],
         [packGroupPut, { group_id: 7 }],
         [packGroupOrder, { version: 'o2' }],
         [packGroupRemove, {}],
@@ -61,8 +65,26 @@ test('OPS-2 TOP-4 packs are put into a group, moved and taken out, and saved wit
   await press('花火を上へ');
   await press('外す: 若葉');
   await press('保存');
-  const saved = { group_id: 3, seen: 'g3', name_ja: '春の特集', name_en: 'Spring', pack_ids: [1, 4] };
+  const saved = { group_id: 3, seen: 'g3', name_ja: '春の特集', name_en: 'Spring', pack_ids: [1, 4], starts: null, ends: null };
   await waitFor(() => expect(page.inputsOf(packGroupPut)).toEqual([saved]));
+});
+
+test('OPS-2 TOP-4 a group that is to come is told from the one that is shown, and its time is saved by Japan’s clock', async () => {
+  const coming = { ...summer, starts: '2026-12-01T03:00:00.000Z', ends: null, standing: 'ahead' as const };
+  const { unmount } = open('/desk/store/groups', undefined, [{ ...spring, standing: 'shown' as const }, coming]);
+  const row = within(await screen.findByRole('row', { name: /^夏の特集/ }));
+  expect(row.getByText('表示前')).toBeTruthy();
+  expect(row.getByText('2026/12/01 12:00')).toBeTruthy();
+  unmount();
+  const page = open('/desk/store/groups/5', undefined, [spring, coming]);
+  const ends = await screen.findByLabelText(/^終了/);
+  await userEvent.type(ends, '2026-12-31T23:59');
+  await press('保存');
+  await waitFor(() =>
+    expect(page.inputsOf(packGroupPut)).toMatchObject([
+      { group_id: 5, seen: 'g5', starts: '2026-12-01T03:00:00.000Z', ends: '2026-12-31T14:59:00.000Z' },
+    ]),
+  );
 });
 
 test('OPS-2 TOP-4 a group without packs is told so and not sent, and one is withdrawn with a reason', async () => {

@@ -1,6 +1,22 @@
 import { alertLine, alertSet } from '@fudaya/contracts/desk';
 import { fromJapanClock, japanClock, type ReplyOf } from '@fudaya/contracts';
-import { ActDialog, Button, Facts, Group, Instant, PageHead, Panel, Shown, Stack, Text, TextInput, useRead } from '@fudaya/desk';
+import {
+  ActDialog,
+  Button,
+  Facts,
+  Group,
+  Instant,
+  ownKey,
+  PageHead,
+  Panel,
+  Shown,
+  Stack,
+  Text,
+  TextInput,
+  useDesk,
+  useLocalStorage,
+  useRead,
+} from '@fudaya/desk';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 
@@ -17,7 +33,8 @@ export function AlertPage() {
 
 function AlertOf({ reply: { alert, version }, onChange }: { readonly reply: Reply; readonly onChange: () => void }) {
   const { t } = useText();
-  const [typed, setTyped] = useState(() => {
+  const { session } = useDesk();
+  const [opened] = useState(() => {
     const now = Date.now();
     const { text_ja = '', text_en = '', link = '', starts, ends } = alert ?? {};
     return {
@@ -28,12 +45,23 @@ function AlertOf({ reply: { alert, version }, onChange }: { readonly reply: Repl
       ends: local(ends ?? new Date(now + day_ms).toISOString()),
     };
   });
+  // What was typed over this line outlives the tab; over another one it means nothing.
+  const [kept, setKept, forget] = useLocalStorage<typeof opened | null>({
+    key: `${ownKey('alert', session.id)} ${version}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const typed = kept ?? opened;
   const [asked, setAsked] = useState<'set' | 'clear'>();
+  const done = () => {
+    forget();
+    onChange();
+  };
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
-      setTyped((before) => ({ ...before, [name]: value }));
+      setKept({ ...typed, [name]: value });
     },
   });
   return (
@@ -88,7 +116,7 @@ function AlertOf({ reply: { alert, version }, onChange }: { readonly reply: Repl
           title={t(asked === 'clear' ? 'alert.clear' : 'alert.set')}
           confirm={t(asked === 'clear' ? 'alert.clear' : 'alert.set')}
           onClose={() => setAsked(undefined)}
-          onDone={onChange}
+          onDone={done}
           onChangedMeanwhile={onChange}
         >
           <Text size="sm">{t('alert.act')}</Text>

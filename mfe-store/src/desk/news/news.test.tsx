@@ -128,3 +128,16 @@ test('OPS-2 TOP-1 the alert line is set with its times in Japan, and taken off',
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 });
+
+test('OPS-2 what was typed over the alert line is there again after the tab was closed, and not over another line', async () => {
+  localStorage.clear();
+  const first = open('/desk/store/alert');
+  await userEvent.type(await screen.findByRole('textbox', { name: /日本語/ }), '大雪のため遅れます');
+  first.unmount();
+  const again = open('/desk/store/alert');
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /日本語/ })).value).toBe('大雪のため遅れます');
+  again.unmount();
+  open('/desk/store/alert', { alert: null, version: 'a9' });
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /日本語/ })).value).toBe('');
+  localStorage.clear();
+});

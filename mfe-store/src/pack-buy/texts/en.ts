@@ -63,6 +63,7 @@ export const texts: EnglishOf<typeof ja> = {
   'shortage.need': 'Needed',
   'shortage.balance': 'You have',
   'shortage.gap': 'Short by',
+  'shortage.coupon': 'With your coupon: {{points}} pt off.',
   'shortage.course': 'Get {{points}} pt for {{price}}: enough for this',
   'shortage.coinTitle': 'Not enough coins',
   'shortage.coinText': 'You don’t have enough coins.',

@@ -60,6 +60,7 @@ export const texts = {
   'shortage.need': '必要',
   'shortage.balance': '所持',
   'shortage.gap': '不足',
+  'shortage.coupon': 'クーポンの{{points}}pt引きを含めた金額です。',
   'shortage.course': '{{points}}ptのコース（{{price}}）で足ります',
   'shortage.coinTitle': 'コイン不足',
   'shortage.coinText': 'コインが不足しています。',

@@ -42,7 +42,7 @@ export const inquiryMessage = account.table(
   (t) => [index('inquiry_message_of').on(t.inquiryId, t.at)],
 );
 
-/** A picture that a member put to a message, made anew from what they sent (decision 198). */
+/** A picture that a member, or staff, put to a message, made anew from what they sent (decision 198). */
 export const inquiryPicture = account.table(
   'inquiry_picture',
   {

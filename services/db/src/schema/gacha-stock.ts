@@ -1,7 +1,7 @@
 // The warehouse: what came in, of whom, what was counted and written off. Written by functions of sql/39-gacha-stock.sql alone.
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { amount, instant } from './columns.ts';
+import { amount, bytes, instant } from './columns.ts';
 import { gacha } from './gacha-schema.ts';
 
 /** Units of a card that came in together: a run of their own, past every unit that was reserved or taken in before. */
@@ -32,8 +32,35 @@ export const stockIntake = gacha.table(
     primaryKey({ columns: [t.orderId, t.line] }),
     index('stock_intake_card').on(t.cardId, t.firstUnit),
     index('stock_intake_day').on(t.receivedOn),
+    index('stock_intake_cert')
+      .on(t.cert)
+      .concurrently()
+      .where(sql`cert <> ''`),
     check('stock_intake_units', sql`${t.units} > 0 and ${t.firstUnit} >= 0 and (${t.cert} = '' or ${t.units} = 1)`),
     check('stock_intake_source', sql`${t.source} in ('maker', 'dealer', 'person') and (${t.source} <> 'person' or ${t.supplier} = '')`),
+  ],
+);
+
+/** A picture of what came in, as it came: of the intake that begins with this unit of the card. Written by functions of sql/39-gacha-stock-photos.sql alone. */
+export const stockPhoto = gacha.table(
+  'stock_photo',
+  {
+    /** Named by the page that took it. */
+    id: uuid().primaryKey(),
+    cardId: text().notNull(),
+    firstUnit: integer().notNull(),
+    at: instant().notNull(),
+    by: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** SHA-256 of the content: what acts keep of it. */
+    hash: bytes().notNull(),
+    /** WebP. */
+    content: bytes().notNull(),
+  },
+  (t) => [
+    index('stock_photo_card').on(t.cardId, t.firstUnit),
+    check('stock_photo_size', sql`octet_length(${t.content}) between 1 and 307200`),
   ],
 );
 

@@ -323,6 +323,28 @@ export const refundRule = payment.table('refund_rule', { id: smallint().primaryK
   check('refund_rule_yen', sql`${t.aloneYen} >= 0`),
 ]);
 
+/** That the ceiling of refunds is to be raised, and who asked: it holds once somebody else confirms. Written by functions of sql/42-payment-refund.sql alone. */
+export const refundRuleAsk = payment.table(
+  'refund_rule_ask',
+  {
+    id: smallint().primaryKey().default(1),
+    aloneYen: integer().notNull(),
+    /** The ceiling as it was then: another one is not raised by this. */
+    seenYen: integer().notNull(),
+    staffId: uuid().notNull(),
+    staffName: text().notNull(),
+    reason: text().notNull(),
+    askedAt: instant().notNull(),
+    /** Null: nobody confirmed it yet. */
+    secondId: uuid(),
+  },
+  (t) => [
+    check('refund_rule_ask_one', sql`${t.id} = 1`),
+    check('refund_rule_ask_raises', sql`${t.aloneYen} > ${t.seenYen}`),
+    check('refund_rule_ask_by_two', sql`${t.secondId} is null or ${t.secondId} <> ${t.staffId}`),
+  ],
+);
+
 /** Points taken back after a refund or chargeback; `spent` were gone already and stay as a debt of the member. */
 export const reversal = payment.table('reversal', {
   paymentId: uuid()

@@ -114,6 +114,9 @@ export const packGroup = store.table('pack_group', {
   nameJa: text().notNull(),
   nameEn: text().notNull(),
   position: smallint().notNull().default(0),
+  /** It can have the tab from then, and until then; null: always. */
+  startsAt: instant(),
+  endsAt: instant(),
 });
 
 export const packGroupPack = store.table(

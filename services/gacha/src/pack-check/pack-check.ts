@@ -1,5 +1,5 @@
 import { gacha, shownInstant, type InputOf, type ReplyOf } from '@fudaya/contracts';
-import { type MemberContext, refuse } from '@fudaya/kit';
+import { type MemberContext, refuse, Refused } from '@fudaya/kit';
 import { v7 as uuidByTime } from 'uuid';
 import { lastOpenedPack } from '../catalogue.ts';
 import type { GachaDeps } from '../deps.ts';
@@ -41,7 +41,10 @@ export async function packCheck(
   const coupon = coupon_id === 'best' ? coupons?.[0] : coupons?.find(({ id }) => id === coupon_id);
   if (!coupon && coupon_id !== undefined && coupon_id !== 'best' && coupon_id !== 'none') throw refuse(call, 'coupon_gone');
   const cost = count * (box.price - (coupon?.points ?? 0));
-  if (cost > balance) throw refuse(call, isCoin ? 'coins_short' : 'points_short');
+  if (cost > balance) {
+    const reckoned: gacha.ShortFigures = { need: cost, balance };
+    throw new Refused(call, isCoin ? 'coins_short' : 'points_short', { reckoned });
+  }
   // What coins buy ships by itself: it needs to know where to before it is drawn.
   if (isCoin && (await isAddressless(ctx.sql, ctx.member.id))) throw refuse(call, 'address_needed');
 

@@ -80,6 +80,19 @@ describe.each([
       expect((await shop.check(rich, none.packId, 1, 'best')).coupons).toEqual([]);
   });
 
+  test('MEM-11 PKD-6 whoever is short is told what the packs cost with the coupon that takes off most, or with the one that was chosen', async () => {
+    await shop.rule();
+    const small = await shop.rule({ points: 10 });
+    const id = await shop.buyer(205);
+    const short = (need: number) => ({ code: 'points_short', reckoned: { need, balance: 205 } });
+    await expect(shop.check(id, packId, 3, 'best')).rejects.toMatchObject(short(210));
+    await expect(shop.check(id, packId, 3, small)).rejects.toMatchObject(short(270));
+    await expect(shop.check(id, packId, 3, 'none')).rejects.toMatchObject(short(300));
+    // Four packs are more than a coupon is for.
+    await expect(shop.check(id, packId, 4, 'best')).rejects.toMatchObject(short(400));
+    expect(await shop.check(id, packId, 2, 'best')).toMatchObject({ cost: 140, balance: 205 });
+  });
+
   test('MEM-11 FED-6 builds of before are offered none, and services of before find nothing to buy where less was shown', async () => {
     const coupon = await shop.rule();
     const id = await shop.buyer();

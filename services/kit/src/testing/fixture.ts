@@ -2,7 +2,7 @@
 import { read, refusal, write } from '@fudaya/contracts';
 import * as z from 'zod/mini';
 import { createService, type Service, type ServiceOptions } from '../create-service.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, Refused } from '../refusal.ts';
 import { serve } from '../route.ts';
 import type { Sql } from '../sql.ts';
 import type { Context, MemberContext } from '../context.ts';
@@ -35,6 +35,7 @@ type Deps = { readonly notes: string[]; readonly onWaiting?: () => void; readonl
 
 const writeNote = async (ctx: Context & Deps, { text }: { text: string }) => {
   if (text === 'too many') throw refuse(note, 'too_many', { limit: 3000 }, '-3');
+  if (text === 'reckoned') throw new Refused(note, 'too_many', { fill: { limit: 3000 }, reckoned: { kept: 3000 } });
   ctx.notes.push(text);
   return { text };
 };

@@ -26,7 +26,7 @@ export const group = {
     }
     if (packs.length > 0) throw new Error(`Usage: pnpm ops ${group.usage}`);
     if (verb === 'show') {
-      const found = await packGroup(sql);
+      const found = await packGroup(sql, new Date());
       return found ? `${found.name_ja} / ${found.name_en}: ${found.pack_ids.join(', ')}` : 'No group.';
     }
     if (verb !== 'clear') throw new Error(`Usage: pnpm ops ${group.usage}`);

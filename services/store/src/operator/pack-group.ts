@@ -5,6 +5,8 @@ export interface PackGroup {
   readonly name: Text;
   /** In their order. */
   readonly packIds: readonly number[];
+  /** When it can have the tab; absent: as it is, and of a new one always. */
+  readonly time?: { readonly starts: Date | null; readonly ends: Date | null };
 }
 
 /** Those of them that are no packs. */
@@ -19,14 +21,16 @@ export async function holdPackGroups(tx: Tx): Promise<void> {
 }
 
 /** Makes a group behind the others, or changes the one with this id; its packs are known ones. Returns its id. */
-export async function putPackGroup(tx: Tx, id: number | null, { name, packIds }: PackGroup): Promise<number> {
+export async function putPackGroup(tx: Tx, id: number | null, { name, packIds, time }: PackGroup): Promise<number> {
   const [row] =
     id === null
       ? await tx<{ id: number }[]>`
-          insert into store.pack_group (name_ja, name_en, position)
-          select ${name.ja}, ${name.en}, coalesce(max(position) + 1, 0) from store.pack_group returning id`
+          insert into store.pack_group (name_ja, name_en, position, starts_at, ends_at)
+          select ${name.ja}, ${name.en}, coalesce(max(position) + 1, 0), ${time?.starts ?? null}, ${time?.ends ?? null}
+          from store.pack_group returning id`
       : await tx<{ id: number }[]>`
-          update store.pack_group set name_ja = ${name.ja}, name_en = ${name.en} where id = ${id} returning id`;
+          update store.pack_group set name_ja = ${name.ja}, name_en = ${name.en}
+            ${time ? tx`, starts_at = ${time.starts}, ends_at = ${time.ends}` : tx``} where id = ${id} returning id`;
   if (!row) throw new Error('the group was not written');
   await tx`delete from store.pack_group_pack where group_id = ${row.id} and pack_id <> all (${[...packIds]}::int[])`;
   await tx`
@@ -42,7 +46,7 @@ export async function setPackGroup(tx: Tx, group: PackGroup): Promise<void> {
   if (unknown.length > 0) throw new Error(`There is no pack ${unknown.join(', ')}.`);
   await holdPackGroups(tx);
   const [first] = await tx<{ id: number }[]>`select id from store.pack_group order by position, id limit 1`;
-  await putPackGroup(tx, first?.id ?? null, group);
+  await putPackGroup(tx, first?.id ?? null, { ...group, time: { starts: null, ends: null } });
 }
 
 /** Puts the groups in this order, from the front. */

@@ -69,12 +69,13 @@ export interface GroupRow {
   readonly pack_ids: readonly number[];
 }
 
-/** The group that has the tab, with its packs in their order; null when there is none. */
-export async function packGroup(sql: Sql): Promise<GroupRow | null> {
+/** The group that has the tab at an instant, the first whose time it is, with its packs in their order; null when there is none. */
+export async function packGroup(sql: Sql, at: Date): Promise<GroupRow | null> {
   const [row] = await sql<GroupRow[]>`
     select g.name_ja, g.name_en, array_agg(p.pack_id order by p.position, p.pack_id) as pack_ids
     from store.pack_group g
     join store.pack_group_pack p on p.group_id = g.id
+    where (g.starts_at is null or g.starts_at <= ${at}) and (g.ends_at is null or g.ends_at > ${at})
     group by g.id
     order by g.position, g.id
     limit 1`;

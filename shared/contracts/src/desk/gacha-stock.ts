@@ -4,6 +4,7 @@ import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid } from '../shapes.ts';
 import { reason } from './account.ts';
+import { stockPhotoLine } from './gacha-stock-photos.ts';
 
 const cardId = typed.check(z.trim(), z.minLength(1), z.maxLength(200));
 const day = z.iso.date().check(z.regex(/^2/));
@@ -64,6 +65,8 @@ export const stockCard = read('gacha', '/desk/gacha/stock/card', {
         by: z.string(),
       }),
     ),
+    /** Of its intakes, each by the first unit. */
+    photos: z.optional(z.array(stockPhotoLine)),
     reserved: z.array(
       z.object({
         ...run.shape,
@@ -106,6 +109,8 @@ export const stockColumns = [
   'identity',
 ] as const;
 export const maxStockLines = 2000;
+/** The ledger is read and printed whole or not at all. */
+export const maxLedgerLines = 20_000;
 /** From this total of a transaction on, the second-hand dealers' law asks who the seller is. */
 export const ledgerFrom_yen = 10_000;
 
@@ -117,7 +122,8 @@ export type IntakeLine = z.output<typeof intakeLine>;
 
 /**
  * Takes in what came: all of the lines or none, every wrong line told. Of a trial nothing is written. Sent again with the same order it takes in
- * nothing more. One order is one transaction with each supplier it names.
+ * nothing more, and `known` lines were there before. What one supplier sold on a day is one transaction: a part of a longer file says in `elsewhere` what its
+ * other parts have of the same.
  */
 export const stockIntake = write('gacha', '/desk/gacha/stock/intake', {
   access: 'staff',
@@ -125,11 +131,16 @@ export const stockIntake = write('gacha', '/desk/gacha/stock/intake', {
   input: z.object({
     order: uuid,
     lines: z.array(intakeLine).check(z.minLength(1), z.maxLength(maxStockLines)),
+    elsewhere: z.optional(
+      z
+        .array(z.object({ source: cell, supplier: cell, received_on: cell, cost_yen: z.int().check(z.gte(0)) }))
+        .check(z.maxLength(maxStockLines)),
+    ),
     /** The number of the first line, as the file counts them. */
     first_line: z.int().check(z.gte(1), z.lte(1_000_000)),
     is_trial: z.boolean(),
   }),
-  reply: z.object({ lines: z.int(), units: z.int(), cost_yen: z.int() }),
+  reply: z.object({ lines: z.int(), units: z.int(), cost_yen: z.int(), known: z.optional(z.int()) }),
   refusals: {
     proof_needed: proofNeeded,
     cell: refusal('lines', 'desk.stock.cell'),
@@ -191,7 +202,7 @@ export const stockLedger = write('gacha', '/desk/gacha/stock/ledger', {
     ),
     csv: z.string(),
   }),
-  refusals: { proof_needed: proofNeeded, days: refusal('to', 'desk.stock.days') },
+  refusals: { proof_needed: proofNeeded, days: refusal('to', 'desk.stock.days'), too_many: refusal('to', 'desk.stock.ledger_lines') },
   invalid: { reason: 'desk.reason', from: 'desk.stock.days', to: 'desk.stock.days' },
   limits: [{ by: 'member', points: 30, seconds: 600 }],
 });

@@ -31,6 +31,8 @@ export * from './gacha-parcel-photos.ts';
 export * from './gacha-parcel-sender.ts';
 export * from './gacha-parcels.ts';
 export * from './gacha-pickup.ts';
+export * from './gacha-purchases.ts';
+export * from './gacha-stock-photos.ts';
 export * from './gacha-stock.ts';
 export * from './lineup-cost.ts';
 export * from './premium-law.ts';

@@ -151,15 +151,45 @@ export const refundRule = read('payment', '/desk/payment/refund-rule', {
   access: 'staff',
   right: 'settings.see',
   input: z.object({}),
-  reply: z.object({ alone_yen: z.int() }),
+  reply: z.object({
+    alone_yen: z.int(),
+    /** A higher one that somebody asked for and somebody else is to confirm. */
+    second: z.optional(
+      z.nullable(z.object({ alone_yen: z.int(), by: z.string(), reason: z.string(), at: isoInstant, is_mine: z.boolean() })),
+    ),
+  }),
 });
 
-/** Sets that ceiling, for refunds that nobody confirmed yet, too. `seen` is the ceiling as the page showed it. */
+/** Sets that ceiling, for refunds that nobody confirmed yet, too: lower at once, higher once somebody else confirms it. `seen` is the ceiling as the page showed it. */
 export const refundRulePut = write('payment', '/desk/payment/refund-rule/put', {
   access: 'staff',
   right: 'settings.change',
   input: z.object({ alone_yen: wholeNumber(0, 10_000_000), seen: wholeNumber(0, 2_147_483_647), reason }),
-  reply: z.object({}),
+  reply: z.object({ waiting: z.optional(z.nullable(z.literal('second_person'))) }),
   refusals: { proof_needed: proofNeeded, changed_meanwhile: refusal('seen', 'desk.changed_meanwhile') },
   invalid: { alone_yen: 'desk.refund.alone_yen', reason: 'desk.reason' },
+});
+
+/** Confirms a higher ceiling that somebody else asked for, as it was shown. Again: nothing more. */
+export const refundRuleConfirm = write('payment', '/desk/payment/refund-rule/confirm', {
+  access: 'staff',
+  right: 'payment.refund',
+  input: z.object({ alone_yen: wholeNumber(0, 10_000_000), seen: wholeNumber(0, 2_147_483_647), reason }),
+  reply: z.object({}),
+  refusals: {
+    proof_needed: proofNeeded,
+    own: refusal('alone_yen', 'desk.refund.rule_own'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
+  invalid: { reason: 'desk.reason' },
+});
+
+/** Takes back a higher ceiling that waits to be confirmed, one's own or a colleague's. Nothing waits: nothing. */
+export const refundRuleDrop = write('payment', '/desk/payment/refund-rule/drop', {
+  access: 'staff',
+  right: 'payment.refund',
+  input: z.object({ reason }),
+  reply: z.object({}),
+  refusals: { proof_needed: proofNeeded },
+  invalid: { reason: 'desk.reason' },
 });

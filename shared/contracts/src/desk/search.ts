@@ -18,6 +18,14 @@ const hit = z.object({
 });
 export type Hit = z.output<typeof hit>;
 
+/** Of several kinds of things the first of each, then the second, so that none crowds out another. */
+export function hitsInTurn(kinds: readonly (readonly Hit[])[]): Hit[] {
+  const most = Math.max(0, ...kinds.map(({ length }) => length));
+  return Array.from({ length: most }, (_, place) => kinds.flatMap((hits) => hits.slice(place, place + 1)))
+    .flat()
+    .slice(0, maxHits);
+}
+
 const searchOf = <A extends Area>(area: A) =>
   read(area, `/desk/${area}/search`, {
     access: 'staff',
@@ -34,8 +42,8 @@ export const searchAccount = searchOf('account');
 /** Payments, by their id or what their provider calls them. */
 export const searchPayment = searchOf('payment');
 
-/** Boxes, by the number or name of their pack. */
+/** Purchases by their id, parcels by their number or carrier's code, stock by a certificate's number, boxes by their id or the number or name of their pack. */
 export const searchGacha = searchOf('gacha');
 
-/** Packs, by their number or name. */
+/** Packs, by their number or name; cards, by their id, model number or name. */
 export const searchStore = searchOf('store');

@@ -12,7 +12,10 @@ const language = z.enum(languages);
 /** What comes, and of what: a number, or a page and its day. */
 const change = z.object({
   at: isoInstant,
-  kind: z.enum(['pack_starts', 'pack_ends', 'banner_starts', 'banner_ends', 'alert_starts', 'alert_ends', 'news', 'legal']),
+  kind: z.enum([
+    ...['pack_starts', 'pack_ends', 'banner_starts', 'banner_ends', 'group_starts', 'group_ends'],
+    ...['alert_starts', 'alert_ends', 'news', 'legal'],
+  ] as const),
   id: z.string(),
   name_ja: z.string(),
   name_en: z.string(),

@@ -2,11 +2,15 @@
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
-import { typed } from '../shapes.ts';
+import { isoInstant, typed } from '../shapes.ts';
 import { reason } from './account.ts';
 
 const id = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));
 const version = typed.check(z.maxLength(100));
+const time = z.optional(z.nullable(isoInstant));
+
+/** `waiting`: its time is now, but one before it has the tab. */
+export const groupStandings = ['shown', 'waiting', 'ahead', 'over'] as const;
 
 /** Groups that the shop keeps at most, and packs of one. */
 export const maxPackGroups = 30;
@@ -29,12 +33,16 @@ const packGroupLine = z.object({
   name_ja: z.string(),
   name_en: z.string(),
   packs: z.array(groupPack),
+  /** When it can have the tab; null: always. */
+  starts: time,
+  ends: time,
+  standing: z.optional(z.enum(groupStandings)),
   version: z.string(),
 });
 export type PackGroupLine = z.output<typeof packGroupLine>;
 
 /**
- * Every group in its order: the first one has the tab of the top page. The `version` of all goes back as `seen` of the order, that of one with
+ * Every group in its order: the first one whose time it is has the tab of the top page. The `version` of all goes back as `seen` of the order, that of one with
  * what is done to it.
  */
 export const packGroups = read('store', '/desk/store/groups', {
@@ -60,6 +68,9 @@ export const packGroupPut = write('store', '/desk/store/groups/put', {
       z.maxLength(maxGroupPacks),
       z.refine((ids) => new Set(ids).size === ids.length),
     ),
+    /** Both or neither; absent: they stay as they are. */
+    starts: time,
+    ends: time,
   }),
   reply: z.object({ group_id: z.int() }),
   refusals: {
@@ -68,6 +79,7 @@ export const packGroupPut = write('store', '/desk/store/groups/put', {
     no_pack: refusal('pack_ids', 'desk.group.no_pack'),
     name_taken: refusal('name_ja', 'desk.group.name_taken'),
     full: refusal('name_ja', 'desk.group.full'),
+    ends_first: refusal('ends', 'desk.alert.ends_first'),
     changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
   },
   invalid: { name_ja: 'desk.group.name_ja', name_en: 'desk.group.name_en', pack_ids: 'desk.group.packs' },

@@ -7,7 +7,7 @@ import { renderDesk } from '../testing/index.ts';
 import { TextField } from './fields.tsx';
 import { Form } from './Form.tsx';
 import { useDeskForm } from './use-desk-form.ts';
-import { forgetDrafts } from './use-draft.ts';
+import { forgetOwn } from '../session/own-storage.ts';
 
 const put = write('store', '/desk/store/test/put', {
   access: 'staff',
@@ -95,9 +95,9 @@ test('OPS-2 a draft is of its page and person, is thrown away by choice, by sign
   expect(await isOffered()).toBe(false);
   closeTab();
   await type();
-  forgetDrafts('01890000-0000-7000-8000-000000000002');
+  forgetOwn('01890000-0000-7000-8000-000000000002');
   expect(kept()).toHaveLength(1);
-  forgetDrafts(me);
+  forgetOwn(me);
   expect(kept()).toHaveLength(0);
   await type();
   const [key] = kept();

@@ -1,6 +1,7 @@
 import { useLocation } from '@fudaya/web';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ownKey } from '../session/own-storage.ts';
 import { useDesk } from '../session/session.ts';
 
 /** What somebody typed and did not save, with what the fields held before. */
@@ -58,23 +59,13 @@ function write(key: string, kept: Kept | undefined): boolean {
   }
 }
 
-/** Removes what one person typed in this browser and did not save. */
-export function forgetDrafts(staffId: string): void {
-  try {
-    const own = `${prefix} ${staffId}`;
-    for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
-  } catch {
-    // There is nothing to forget.
-  }
-}
-
 /**
  * Keeps what is typed into a form in this browser, by person, call and page, until it is saved, thrown away, or a week old; and offers it when the
  * page is opened again. Put back, only what had been typed is: other fields stay as the record has them now.
  */
 export function useDraft(name: string, form: UseFormReturn): Draft {
   const { id } = useDesk().session;
-  const key = `${prefix} ${id} ${name} ${useLocation().pathname}`;
+  const key = `${ownKey('draft', id)} ${name} ${useLocation().pathname}`;
   const [offered, setOffered] = useState(() => read(key));
   const [base] = useState(() => form.formState.defaultValues ?? {});
   const since = useRef<FieldValues>(base);

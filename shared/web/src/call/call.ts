@@ -119,13 +119,14 @@ function leadAway({ area, method }: Call, state: number, { spinner }: CallOption
   if (state === states.loginNeeded && !isExtra) navigate(loginPathFrom(window.location));
 }
 
-function failureOf({ state, errors = {}, refusal, result, request_id, until }: Envelope): Failure {
+function failureOf({ state, errors = {}, refusal, result, reckoned, request_id, until }: Envelope): Failure {
   return {
     ok: false,
     state,
     errors,
     ...(refusal !== undefined && { refusal }),
     ...(typeof result === 'string' && { result }),
+    ...(reckoned && { reckoned }),
     ...(request_id !== undefined && { requestId: request_id }),
     ...(until !== undefined && { until }),
   };

@@ -10,6 +10,7 @@ export interface Failure {
   readonly errors: { [field: string]: string[] };
   readonly refusal?: string;
   readonly result?: string;
+  readonly reckoned?: { readonly [name: string]: number };
   readonly requestId?: string;
   /** Maintenance only. */
   readonly until?: string | null;

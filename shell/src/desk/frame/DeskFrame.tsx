@@ -1,5 +1,5 @@
 import { areas, links, type Area } from '@fudaya/contracts';
-import { Empty, lazyPage, Loading, PageHead, Route } from '@fudaya/desk';
+import { Empty, lazyPage, Loading, PageHead, Route, useDesk } from '@fudaya/desk';
 import { speakAs, useLanguage, useLocation } from '@fudaya/web';
 import { Routes } from '@fudaya/web/desk';
 import { Fragment, Suspense, useEffect, useRef } from 'react';
@@ -31,6 +31,7 @@ const areaOf = (path: string): Area | undefined => areas.find((area) => path ===
 export function DeskFrame({ begun }: { readonly begun: AreaLoads }) {
   const { t } = useText();
   const { pathname } = useLocation();
+  const { session } = useDesk();
   const { all, retry, onFault } = useAreas(begun);
   const main = useRef<HTMLElement>(null);
   const area = areaOf(pathname);
@@ -47,10 +48,10 @@ export function DeskFrame({ begun }: { readonly begun: AreaLoads }) {
   }, [pathname]);
   // The title is the page's own, which comes with its code.
   useEffect(() => {
-    const note = () => main.current?.querySelector('[data-elsewhere]') || noteVisit(pathname, document.title);
+    const note = () => main.current?.querySelector('[data-elsewhere]') || noteVisit(session.id, { path: pathname, title: document.title });
     const timer = setTimeout(note, 1_000);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, session.id]);
   // Members' pages are another document.
   useEffect(() => {
     if (!links.isDesk(pathname)) window.location.reload();

@@ -1,5 +1,5 @@
 import { account, links } from '@fudaya/contracts';
-import { forgetDrafts, Kbd, Menu, SegmentedControl, spotlight, useDesk, useScheme, type Scheme } from '@fudaya/desk';
+import { forgetOwn, Kbd, Menu, SegmentedControl, spotlight, useDesk, useScheme, type Scheme } from '@fudaya/desk';
 import { call, Link, setLanguage, useLanguage } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import s from './header.module.css';
@@ -8,7 +8,7 @@ const schemes: readonly Scheme[] = ['light', 'dark', 'auto'];
 
 /** Ends it here: nothing that somebody typed stays in a browser that others use. */
 export async function signOut(staffId: string): Promise<void> {
-  forgetDrafts(staffId);
+  forgetOwn(staffId);
   await call(account.logout, {}, { spinner: false });
   window.location.assign(links.top());
 }

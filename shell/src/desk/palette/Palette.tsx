@@ -15,6 +15,10 @@ interface Entry {
   readonly run: () => void;
 }
 
+/** Of a newer area there may be others. */
+const kinds = ['member', 'purchase', 'payment', 'parcel', 'box', 'pack', 'card', 'stock'] as const;
+const isKind = (kind: string): kind is (typeof kinds)[number] => (kinds as readonly string[]).includes(kind);
+
 const fits = (query: string) => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return ({ label, detail = '' }: Entry) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word));
@@ -33,7 +37,7 @@ export function Palette({ all }: { readonly all: Areas }) {
   const groups: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
     {
       title: t('palette.recent'),
-      entries: recents().map(({ path, title }) => ({ id: `recent ${path}`, label: title, detail: path, run: go(path) })),
+      entries: recents(session.id).map(({ path, title }) => ({ id: `recent ${path}`, label: title, detail: path, run: go(path) })),
     },
     {
       title: t('palette.pages'),
@@ -65,7 +69,12 @@ export function Palette({ all }: { readonly all: Areas }) {
       : [
           {
             title: t('palette.found'),
-            entries: hits.map((hit) => ({ id: `hit ${hit.kind} ${hit.id}`, label: hit.title, detail: hit.detail, run: go(hit.path) })),
+            entries: hits.map(({ kind, id, title, detail, path }) => ({
+              id: `hit ${kind} ${id}`,
+              label: title,
+              detail: [isKind(kind) && t(`palette.kind.${kind}`), detail].filter(Boolean).join(' · '),
+              run: go(path),
+            })),
           },
           ...found,
         ];

@@ -1,5 +1,6 @@
-// Pages that were seen last, in this browser.
-const key = 'fudaya.desk.recents';
+// Pages that one person saw last, in this browser: their titles may name members.
+import { ownKey } from '@fudaya/desk';
+
 const max = 8;
 
 export interface Recent {
@@ -7,19 +8,20 @@ export interface Recent {
   readonly title: string;
 }
 
-export function recents(): readonly Recent[] {
+export function recents(staffId: string): readonly Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(ownKey('recents', staffId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one): one is Recent => typeof one?.path === 'string' && typeof one?.title === 'string') : [];
   } catch {
     return [];
   }
 }
 
-export function noteVisit(path: string, title: string): void {
+export function noteVisit(staffId: string, { path, title }: Recent): void {
   if (path === '/desk') return;
   try {
-    localStorage.setItem(key, JSON.stringify([{ path, title }, ...recents().filter((one) => one.path !== path)].slice(0, max)));
+    const others = recents(staffId).filter((one) => one.path !== path);
+    localStorage.setItem(ownKey('recents', staffId), JSON.stringify([{ path, title }, ...others].slice(0, max)));
   } catch {
     // Without storage nothing is remembered.
   }

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
 import { pictureById } from './inquiries.sql.ts';
 
-/** One picture of what a member wrote. */
+/** One picture of a message, whoever wrote it. */
 export async function inquiryPictureOf(
   { sql }: StaffContext,
   { picture }: InputOf<typeof desk.inquiryPictureOf>,

@@ -129,6 +129,35 @@ test('OPS-2 inquiries are found by words of the subject or of anything written, 
   expect((await desk.read(inquiries, { words: 'parcel', standing: 'closed' })).inquiries).toEqual([]);
 });
 
+test('OPS-2 the desk tells how long members waited for their answers, each and together, from what was written first', async () => {
+  const [theirs, desk] = [await login(hana), await staffAs('support')];
+  const [first, second] = [await begin(theirs, '一'), await begin(theirs, '二')];
+  await theirs.write(account.inquiryWrite, { id: first, order: uuid(), text: '追伸' });
+  const answer = async (id: string) =>
+    desk.write(inquiryAnswer, { id, order: uuid(), seen: await seenOf(desk, id), text: '回答', is_closing: false });
+  expect((await desk.read(inquiries, {})).times).toEqual({ answers: 0, median_minutes: null, longest_minutes: null });
+  await answer(first);
+  await answer(first);
+  await answer(second);
+  // As if what was asked had been asked earlier: an hour and a half, and three days.
+  const earlier = (id: string, minutes: number) => database.sql`
+    update account.inquiry_message set at = at - make_interval(mins => ${minutes}) where inquiry_id = ${id} and id = ${id}`;
+  await earlier(first, 90);
+  await earlier(second, 3 * 24 * 60);
+  expect((await desk.read(inquiry, { id: first })).messages!.map(({ waited_minutes }) => waited_minutes)).toEqual([
+    undefined,
+    undefined,
+    90,
+    undefined,
+  ]);
+  expect((await desk.read(inquiries, { standing: 'answered' })).times).toEqual({
+    answers: 2,
+    median_minutes: 90,
+    longest_minutes: 3 * 24 * 60,
+  });
+  expect((await desk.read(inquiries, { standing: 'answered', before: second })).times).toBeUndefined();
+});
+
 test('SEC-11 nobody writes to or reads another’s inquiry, other roles answer none, and what is asked goes with the account', async () => {
   const [theirs, stranger] = [await login(hana), await login(other)];
   const id = await begin(theirs, '配送');
@@ -181,6 +210,57 @@ test('OPS-2 a message comes with its pictures, once, made anew without where the
   expect((await desk.read(inquiryPictureOf, { picture })).webp_base64).toBe(seen.webp_base64);
   expect(await stranger.read(account.inquiryPicture, { picture })).toMatchObject({ state: 404 });
   expect(await desk.read(inquiryPictureOf, { picture: uuid() })).toMatchObject({ refusal: 'unknown' });
+});
+
+test('OPS-2 support answers with pictures, once, made anew like the members’: the member sees them and the mail says so, nobody else does', async () => {
+  const [theirs, stranger, desk] = [await login(yui), await login(other), await staffAs('support')];
+  const id = await begin(theirs, '傷');
+  const answer = {
+    ...{ id, order: uuid(), seen: await seenOf(desk, id), text: 'こちらの角でしょうか。', is_closing: false },
+    pictures: [await aPhoto(), await aPhoto(400, 400)],
+  };
+  // Two presses at once, and once more after a lost reply.
+  const answers = await Promise.all([1, 2].map(() => desk.write(inquiryAnswer, answer)));
+  expect([...answers, await desk.write(inquiryAnswer, answer)].map(({ standing }) => standing)).toEqual(Array(3).fill('answered'));
+  const { messages = [] } = await desk.read(inquiry, { id });
+  expect(messages.map(({ by, pictures }) => [by, pictures?.map(({ width, height }) => [width, height])])).toEqual([
+    ['', []],
+    [
+      '星野 空',
+      [
+        [800, 600],
+        [400, 400],
+      ],
+    ],
+  ]);
+  const [mine] = (await theirs.read(account.inquiryList)).list!;
+  const [first] = mine!.messages.at(-1)!.pictures!;
+  const seen = await theirs.read(account.inquiryPicture, { picture: first!.id });
+  const { format, width, exif } = await sharp(Buffer.from(seen.webp_base64!, 'base64')).metadata();
+  expect([format, width, exif]).toEqual(['webp', 800, undefined]);
+  expect((await desk.read(inquiryPictureOf, { picture: first!.id })).webp_base64).toBe(seen.webp_base64);
+  expect(await stranger.read(account.inquiryPicture, { picture: first!.id })).toMatchObject({ state: 404 });
+  const [mail] = await database.sql<{ text: string }[]>`
+    select text from account.mail_outbox where recipient = ${yui} and subject like '%回答しました'`;
+  expect(mail!.text).toContain('写真を2枚添えました');
+  await eraseOldPictures(database.as('account'), new Date(Date.now() + 181 * 86_400_000));
+  expect((await theirs.read(account.inquiryPicture, { picture: first!.id })).state).toBe(404);
+});
+
+test('SEC-11 OPS-2 an answer whose pictures cannot be taken, or that says nothing beside them, goes to nobody', async () => {
+  const [theirs, desk] = [await login(yui), await staffAs('support')];
+  const id = await begin(theirs, '傷');
+  const answer = async (text: string, pictures: string[], is_closing = false) =>
+    desk.write(inquiryAnswer, { id, order: uuid(), seen: await seenOf(desk, id), text, pictures, is_closing });
+  expect(await answer('x', [await aPhoto(), Buffer.from('GIF89a no picture').toString('base64url')])).toMatchObject({
+    refusal: 'no_picture',
+  });
+  expect(await answer('', [await aPhoto()], true)).toMatchObject({ refusal: 'nothing_said' });
+  const one = await aPhoto(400, 300);
+  expect((await answer('x', [one, one, one, one])).errors).toHaveProperty('pictures');
+  expect(await database.sql`select 1 from account.inquiry_picture`).toEqual([]);
+  expect(await database.sql`select standing from account.inquiry`).toEqual([{ standing: 'waiting' }]);
+  expect(await database.sql`select 1 from account.mail_outbox where subject like '%回答しました'`).toEqual([]);
 });
 
 test('OPS-2 what is no picture, moves, or is one too many is refused by name, and nothing of the message is kept', async () => {

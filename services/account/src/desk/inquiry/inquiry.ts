@@ -1,6 +1,7 @@
 import * as desk from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
+import { waitedFor } from './answer-times.ts';
 import { lineOf } from './inquiries.ts';
 import { inquiryOf, messagesOf } from './inquiries.sql.ts';
 
@@ -9,8 +10,14 @@ export async function inquiry({ sql, staff }: StaffContext, { id }: InputOf<type
   const found = await inquiryOf(sql, id);
   if (!found) throw refuse(desk.inquiry, 'no_inquiry');
   const messages = await messagesOf(sql, id);
+  const waited = waitedFor(messages);
   return {
     inquiry: lineOf(found, staff.roles),
-    messages: messages.map(({ pictures, at, ...message }) => ({ ...message, at: at.toISOString(), pictures: [...(pictures ?? [])] })),
+    messages: messages.map(({ pictures, at, ...message }, place) => ({
+      ...message,
+      at: at.toISOString(),
+      pictures: [...(pictures ?? [])],
+      ...(waited[place] !== undefined && { waited_minutes: waited[place] }),
+    })),
   };
 }

@@ -40,7 +40,7 @@ export async function findBoxes(sql: Sql, { at, words = '', standing, beforePack
       select b.pack_id, coalesce(p.name_ja, '') as name_ja, coalesce(p.name_en, '') as name_en, ${stateAt(sql, at)} as standing, b.n as packs, b.taken, b.price, b.unit, b.sale_start, b.sale_end
       from ${joined(sql)}
       where true
-        ${words === '' ? sql`` : sql`and (b.pack_id::text = ${words} or p.name_ja ilike ${anywhere(words)} or p.name_en ilike ${anywhere(words)})`}
+        ${words === '' ? sql`` : sql`and (b.pack_id::text = ${words} or b.id::text = ${words.toLowerCase()} or p.name_ja ilike ${anywhere(words)} or p.name_en ilike ${anywhere(words)})`}
         ${beforePack === undefined ? sql`` : sql`and b.pack_id < ${beforePack}`}
     ) as line
     ${standing === undefined ? sql`` : sql`where standing = ${standing}`}

@@ -1,9 +1,9 @@
 import { maxParcelPhoto_bytes, maxParcelPhoto_pixels, maxParcelPhotos, parcelPhotoAdd as contract } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
-import { acting, pictureLine, refuse, type StaffContext } from '@fudaya/kit';
+import { acting, refuse, type StaffContext } from '@fudaya/kit';
+import { photosInTurn } from '../../parcel-photo/photo-line.ts';
 import { addPhoto } from '../../parcel-photo/photos.sql.ts';
 
-const inTurn = pictureLine(3);
 const limits = { bytes: maxParcelPhoto_bytes, pixels: maxParcelPhoto_pixels };
 
 /** Keeps a picture of a parcel that is being packed, made anew (decision 190). The same name again keeps the one that is there. */
@@ -11,7 +11,7 @@ export async function parcelPhotoAdd(
   ctx: StaffContext,
   { photo, id, content }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
-  const made = inTurn(
+  const made = photosInTurn(
     async () => {
       // The library of pictures is loaded by who needs it, which most replicas never do.
       const { encodedPhoto } = await import('@fudaya/kit/picture');

@@ -11,6 +11,8 @@ interface Known {
   readonly cards: ReadonlySet<string>;
   readonly certs: ReadonlySet<string>;
   readonly at: Date;
+  /** What is sold beside these lines, in the same transactions. */
+  readonly elsewhere?: readonly (Pick<IntakeLine, 'source' | 'supplier' | 'received_on'> & { readonly cost_yen: number })[] | undefined;
 }
 
 const figure = (text: string, most: number): number => (/^\d{1,12}$/.test(text) && Number(text) <= most ? Number(text) : Number.NaN);
@@ -39,10 +41,15 @@ function wrongCells(line: IntakeLine): string[] {
  * What is taken in, or all that is wrong, line by line. The second-hand dealers' law asks who the seller is where a transaction comes to
  * 10,000 yen or more; below it nothing of a person is kept.
  */
-export function judgeIntake(lines: readonly IntakeLine[], { firstLine, cards, certs, at }: Known): { taken: TakenLine[]; wrong: Wrong[] } {
+export function judgeIntake(
+  lines: readonly IntakeLine[],
+  { firstLine, cards, certs, at, elsewhere = [] }: Known,
+): { taken: TakenLine[]; wrong: Wrong[] } {
   const today = japanDay(at);
   const totals = new Map<string, number>();
-  const dealOf = ({ source, supplier, received_on: day }: IntakeLine) => JSON.stringify([source, supplier, day]);
+  const dealOf = ({ source, supplier, received_on: day }: Pick<IntakeLine, 'source' | 'supplier' | 'received_on'>) =>
+    JSON.stringify([source, supplier, day]);
+  for (const deal of elsewhere) totals.set(dealOf(deal), (totals.get(dealOf(deal)) ?? 0) + deal.cost_yen);
   for (const line of lines) totals.set(dealOf(line), (totals.get(dealOf(line)) ?? 0) + figure(line.cost_yen, 1_000_000_000));
   const seen = new Set<string>();
   const wrong: Wrong[] = [];

@@ -1,4 +1,4 @@
-import { stockLedger as contract } from '@fudaya/contracts/desk';
+import { maxLedgerLines, stockLedger as contract } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { acting, refuse, type StaffContext } from '@fudaya/kit';
 import { readLedger } from './stock.sql.ts';
@@ -14,6 +14,7 @@ export async function stockLedger(ctx: StaffContext, { from, to, reason }: Input
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   if (!(days >= 0 && days <= most_days)) throw refuse(contract, 'days');
   const rows = await acting(ctx, reason, (tx) => readLedger(tx, from, to));
+  if (rows.length > maxLedgerLines) throw refuse(contract, 'too_many', { most: maxLedgerLines });
   const lines = rows.map(({ name_ja, condition, cert, name, address, occupation, identity, ...rest }) => ({
     ...rest,
     name: name_ja ?? '',

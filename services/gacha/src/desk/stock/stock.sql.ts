@@ -114,6 +114,24 @@ export async function knownCerts(tx: Tx, order: string, certs: readonly string[]
   return new Set(rows.map(({ cert }) => cert));
 }
 
+/** How many lines this order took in before. */
+export async function knownLines(tx: Tx, order: string): Promise<number> {
+  const [row] = await tx<{ lines: number }[]>`select count(*)::int as lines from gacha.stock_intake where order_id = ${order}`;
+  return row!.lines;
+}
+
+/** Cards of which a unit came in with this certificate. */
+export async function cardsByCert(
+  tx: Tx,
+  cert: string,
+  limit: number,
+): Promise<readonly { card_id: string; name_ja: string; name_en: string }[]> {
+  return await tx<{ card_id: string; name_ja: string; name_en: string }[]>`
+    select distinct i.card_id, coalesce(c.name_ja, '') as name_ja, coalesce(c.name_en, '') as name_en
+    from gacha.stock_intake i left join store.card_summary c on c.card_id = i.card_id
+    where i.cert = ${cert} and i.cert <> '' order by 1 limit ${limit}`;
+}
+
 export interface TakenLine extends Omit<
   IntakeLine,
   'units' | 'cost_yen' | 'seller_address' | 'seller_occupation' | 'seller_age' | 'identity'

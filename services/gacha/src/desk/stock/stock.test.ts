@@ -58,20 +58,23 @@ const sold = {
   seller_age: '41',
   identity: '運転免許証',
 };
-const takeIn = (lines: Line[], given: { order?: string; is_trial?: boolean } = {}) =>
-  stockIntake(desk(), { order: given.order ?? randomUUID(), lines, first_line: 2, is_trial: given.is_trial ?? false });
+const takeIn = (
+  lines: Line[],
+  given: { order?: string; is_trial?: boolean; elsewhere?: Parameters<typeof stockIntake>[1]['elsewhere'] } = {},
+) => stockIntake(desk(), { order: randomUUID(), is_trial: false, ...given, lines, first_line: 2 });
 const card = (card_id: string, who: keyof typeof people = 'hana') => stockCard(desk(who), { card_id });
 
 test('OPS-9 what comes in is a run past every unit that is promised, taken in once; of a trial nothing is', async () => {
   const id = await newCard();
   await shop.box(5, { lines: [{ cardId: id, count: 5, rarity: 'C', revealRarity: 1, returnPoints: 1 }] });
   await expect(takeIn([line(id, { received_on: '0000-01-01' })])).rejects.toMatchObject({ code: 'cell' });
-  expect(await takeIn([line(id)], { is_trial: true })).toEqual({ lines: 1, units: 10, cost_yen: 3000 });
+  expect(await takeIn([line(id)], { is_trial: true })).toEqual({ lines: 1, units: 10, cost_yen: 3000, known: 0 });
   expect(await card(id)).toMatchObject({ taken_in: 0, in_boxes: 5, unbacked: 5, free: 0 });
   const order = randomUUID();
   const lines = [line(id, { condition: 'half a character \ud800' })];
   const both = await Promise.all([takeIn(lines, { order }), takeIn(lines, { order })]);
-  expect(both).toEqual(Array(2).fill({ lines: 1, units: 10, cost_yen: 3000 }));
+  expect(both).toMatchObject(Array(2).fill({ lines: 1, units: 10, cost_yen: 3000 }));
+  expect(await takeIn(lines, { order, is_trial: true })).toMatchObject({ lines: 1, known: 1 });
   expect(await card(id)).toMatchObject({
     taken_in: 10,
     free: 10,
@@ -160,6 +163,35 @@ test('OPS-9 SEC-5 the ledger has who sold from 10,000 yen on, below nobody; only
   expect((await read()).lines.filter(({ card_id }) => card_id === id)).toMatchObject([
     { seller: '', address: '', age: null, is_erased: true },
   ]);
+});
+
+test('OPS-9 SEC-5 a part of a file is judged with what its other parts have of the same seller and day', async () => {
+  const id = await newCard();
+  const bare = { ...sold, cost_yen: '6000', seller_address: '', seller_occupation: '', seller_age: '', identity: '' };
+  const same = { source: 'person', supplier: sold.supplier, received_on: '2026-11-20' };
+  const part = (elsewhere: { source: string; supplier: string; received_on: string; cost_yen: number }[]) =>
+    takeIn([line(id, bare)], { is_trial: true, elsewhere });
+  expect(await part([])).toMatchObject({ lines: 1 });
+  expect(await part([{ ...same, received_on: '2026-11-19', cost_yen: 9000 }])).toMatchObject({ lines: 1 });
+  await expect(part([{ ...same, cost_yen: 4000 }])).rejects.toMatchObject({ code: 'seller' });
+  // Named, the seller stands in the ledger though this part alone is below.
+  const order = randomUUID();
+  await takeIn([line(id, { ...sold, cost_yen: '6000' })], { order, elsewhere: [{ ...same, cost_yen: 4000 }] });
+  expect(await shop.owner`select name from gacha.stock_seller where order_id = ${order}`).toEqual([{ name: sold.supplier }]);
+});
+
+test('OPS-9 SEC-5 a ledger that is longer than it can be read whole is not read in part', async () => {
+  const id = await newCard();
+  await shop.owner`
+    insert into gacha.stock_intake (order_id, line, card_id, first_unit, units, cost_yen, source, supplier, condition, place, cert, received_on, recorded_at, by)
+    select '01890000-0000-4000-8000-0000000000aa', n, ${id}, n, 1, 12000, 'dealer', '古物商', '', '', '', '2025-05-05', now(), '倉庫 花'
+    from generate_series(0, 20000) n`;
+  await shop.owner`
+    insert into gacha.stock_seller (order_id, line, name, address, occupation, identity, recorded_at)
+    select order_id, line, '古物商', '東京都', '古物商', '許可証', now() from gacha.stock_intake where order_id = '01890000-0000-4000-8000-0000000000aa'`;
+  const read = (from: string, to: string) => stockLedger(desk(), { from, to, reason: '帳簿の点検' });
+  await expect(read('2025-05-01', '2025-05-31')).rejects.toMatchObject({ code: 'too_many', fill: { most: 20_000 } });
+  expect((await read('2025-05-06', '2025-05-31')).lines).toEqual([]);
 });
 
 test('OPS-9 SEC-5 units are written off by two people and are in no box from then on; who reserves them meanwhile comes first', async () => {

@@ -25,10 +25,36 @@ export async function aloneYen(sql: Tx): Promise<number> {
   return row!.yen;
 }
 
-/** False: somebody else set it meanwhile. */
-export async function putAloneYen(tx: Tx, yen: number, seen: number): Promise<boolean> {
-  const put = await tx`
-    insert into payment.refund_rule as r (id, alone_yen) values (1, ${yen})
-    on conflict (id) do update set alone_yen = excluded.alone_yen where r.alone_yen = ${seen} returning 1`;
-  return put.length > 0;
+interface Asked {
+  readonly yen: number;
+  readonly seen: number;
+  readonly staff: string;
+}
+
+export async function putAloneYen(
+  tx: Tx,
+  { yen, seen, staff, by, reason, at }: Asked & { readonly by: string; readonly reason: string; readonly at: Date },
+): Promise<'done' | 'waiting' | 'changed' | 'not staff'> {
+  const [row] = await tx<{ outcome: 'done' | 'waiting' | 'changed' | 'not staff' }[]>`
+    select payment.put_refund_rule(${yen}, ${seen}, ${staff}, ${by}, ${reason}, ${at}) as outcome`;
+  return row!.outcome;
+}
+
+export async function confirmAloneYen(tx: Tx, { yen, seen, staff }: Asked): Promise<'done' | 'own' | 'changed' | 'not staff'> {
+  const [row] = await tx<{ outcome: 'done' | 'own' | 'changed' | 'not staff' }[]>`
+    select payment.confirm_refund_rule(${yen}, ${seen}, ${staff}) as outcome`;
+  return row!.outcome;
+}
+
+export async function dropAloneYen(tx: Tx): Promise<void> {
+  await tx`select payment.drop_refund_rule_ask()`;
+}
+
+/** A higher ceiling that waits for a second person; none where the ceiling was changed since. */
+export async function askedAloneYen(
+  sql: Tx,
+): Promise<{ alone_yen: number; staff_id: string; by: string; reason: string; at: Date } | undefined> {
+  const [row] = await sql<{ alone_yen: number; staff_id: string; by: string; reason: string; at: Date }[]>`
+    select alone_yen, staff_id, staff_name as by, reason, asked_at as at from payment.refund_rule_ask where seen_yen = payment.refund_alone()`;
+  return row;
 }

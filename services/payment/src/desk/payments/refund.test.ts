@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { noRight, payment } from '@fudaya/contracts';
-import { paymentLife, paymentRefund, paymentRefundDrop, paymentsWaiting, refundRule, refundRulePut } from '@fudaya/contracts/desk';
+import {
+  paymentLife,
+  paymentRefund,
+  paymentRefundDrop,
+  paymentsWaiting,
+  refundRule,
+  refundRuleConfirm,
+  refundRuleDrop,
+  refundRulePut,
+} from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
@@ -109,4 +118,46 @@ test('SEC-11 OPS-2 above the ceiling a second person confirms, and one alone nev
   const acts = await shop.database
     .sql`select act from plumbing.act where thing = 'payment.payment' and key = ${id} and act <> 'update' order by id`;
   expect(acts.map(({ act }) => String(act))).toEqual(['ask', 'drop', 'ask', 'confirm']);
+});
+
+test('SEC-11 OPS-2 the ceiling is lowered by one person and raised by two, and by no statement otherwise', async () => {
+  const [owner, ren, other] = [await shop.newStaff('owner'), await shop.newStaff('finance'), await shop.newStaff('owner')];
+  const { sql } = shop.database;
+  await sql`insert into payment.refund_rule (id, alone_yen) values (1, 5000) on conflict (id) do update set alone_yen = 5000`;
+  const put = { alone_yen: 80_000, seen: 5000, reason };
+  const asked = await Promise.all([1, 2].map(() => owner.write(refundRulePut, put)));
+  expect(asked.map(({ waiting }) => waiting)).toEqual(['second_person', 'second_person']);
+  expect(await owner.read(refundRule)).toMatchObject({ alone_yen: 5000, second: { alone_yen: 80_000, is_mine: true, reason } });
+  expect(await ren.read(refundRule)).toMatchObject({ alone_yen: 5000, second: { is_mine: false } });
+  expect(await owner.write(refundRuleConfirm, put)).toMatchObject({ refusal: 'own' });
+  // What is confirmed is what was shown.
+  expect(await ren.write(refundRuleConfirm, { ...put, alone_yen: 90_000 })).toMatchObject({ refusal: 'changed_meanwhile' });
+  const confirmed = await Promise.all([ren, other].map((who) => who.write(refundRuleConfirm, put)));
+  expect(confirmed.map(({ state }) => state)).toEqual([200, 200]);
+  expect(await ren.read(refundRule)).toMatchObject({ alone_yen: 80_000, second: null });
+  expect(await ren.write(refundRuleConfirm, put)).toMatchObject({ state: 200 });
+  // Lowered at once; and what was asked before the ceiling was another one is not there to confirm.
+  expect(await owner.write(refundRulePut, { alone_yen: 90_000, seen: 80_000, reason })).toMatchObject({ waiting: 'second_person' });
+  expect(await other.write(refundRulePut, { alone_yen: 1000, seen: 80_000, reason })).toMatchObject({ waiting: null });
+  expect(await ren.write(refundRuleConfirm, { alone_yen: 90_000, seen: 80_000, reason })).toMatchObject({ refusal: 'changed_meanwhile' });
+  expect(await owner.write(refundRulePut, { alone_yen: 2000, seen: 1000, reason })).toMatchObject({ waiting: 'second_person' });
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await ren.write(refundRuleDrop, { reason: '引き上げは不要' })).toMatchObject({ state: 200 });
+  expect(await ren.read(refundRule)).toMatchObject({ alone_yen: 1000, second: null });
+  const raise = shop.database.as('payment').begin(async (tx) => {
+    await tx`select set_config('fudaya.by', '経理 蓮', true), set_config('fudaya.reason', 'x', true), set_config('role', 'fudaya_payment_desk', true)`;
+    await tx`update payment.refund_rule set alone_yen = 1000000`;
+  });
+  await expect(raise).rejects.toMatchObject({ constraint_name: 'refund_rule_by_two' });
+  const acts =
+    await sql`select act, after ->> 'alone_yen' as yen from plumbing.act where thing = 'payment.refund_rule' order by id desc limit 6`;
+  expect(acts.map(({ act, yen }) => `${act} ${yen}`).toReversed()).toEqual([
+    'ask 80000',
+    'update 80000',
+    'ask 90000',
+    'update 1000',
+    'ask 2000',
+    'drop null',
+  ]);
+  await sql`delete from payment.refund_rule`;
 });

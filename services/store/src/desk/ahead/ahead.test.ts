@@ -96,6 +96,22 @@ test('OPS-2 TOP-5 all news that hold at an instant are seen, page after page, an
   expect([early.news, ...(early.older_news ?? [])].flatMap(({ list }) => list)).toHaveLength(7);
 });
 
+test('OPS-2 TOP-4 a group that is to come is seen in its time, and told among what changes', async () => {
+  const { sql } = database;
+  const [group] = await sql<{ id: number }[]>`
+    insert into store.pack_group (name_ja, name_en, starts_at, ends_at) values ('年末', 'Year’s end', ${hoursLater(3)}, ${hoursLater(9)}) returning id`;
+  await sql`insert into store.pack_group_pack (group_id, pack_id, position) values (${group!.id}, 1, 1), (${group!.id}, 2, 2)`;
+  const tab = async (hours: number) => (await seen(hours)).packs.group?.name ?? null;
+  expect([await tab(0), await tab(3), await tab(9)]).toEqual([null, '年末', null]);
+  const told = (await seen(0)).changes.filter(({ kind }) => kind.startsWith('group'));
+  expect(told).toMatchObject([
+    { at: hoursLater(3).toISOString(), kind: 'group_starts', id: String(group!.id), name_ja: '年末' },
+    { at: hoursLater(9).toISOString(), kind: 'group_ends' },
+  ]);
+  await sql`delete from store.pack_group_pack`;
+  await sql`delete from store.pack_group`;
+});
+
 test('OPS-2 an instant that is over is refused', async () => {
   await expect(seen(-1)).rejects.toMatchObject({ code: 'in_the_past' });
   await expect(shopAhead(desk(), { at: '2026-99-99T99:99:99Z', language: 'ja' })).rejects.toMatchObject({ code: 'in_the_past' });

@@ -12,6 +12,8 @@ export async function changesFrom(sql: Sql, from: Date, limit: number): Promise<
       union all select sale_end, 'pack_ends', id::text, name_ja, name_en from listed
       union all select starts_at, 'banner_starts', id::text, alt_ja, alt_en from store.banner where ends_at is null or ends_at > starts_at
       union all select ends_at, 'banner_ends', id::text, alt_ja, alt_en from store.banner
+      union all select starts_at, 'group_starts', id::text, name_ja, name_en from store.pack_group where ends_at is null or ends_at > starts_at
+      union all select ends_at, 'group_ends', id::text, name_ja, name_en from store.pack_group
       union all select starts_at, 'alert_starts', '', text_ja, text_en from store.alert
       union all select ends_at, 'alert_ends', '', text_ja, text_en from store.alert
       union all select created, 'news', id::text, title_ja, title_en from store.post

@@ -27,7 +27,7 @@ const desk = (): StaffContext => deskContext('store', staff, database.as('store'
 const make = (name: string, pack_ids: readonly number[]) =>
   packGroupPut(desk(), { group_id: null, seen: null, name_ja: name, name_en: `${name} (en)`, pack_ids: [...pack_ids] });
 const lineOf = async (id: number) => (await packGroups(desk())).groups.find(({ group_id }) => group_id === id)!;
-const tab = async () => (await packGroup(database.sql))?.name_ja ?? null;
+const tab = async (at = noon) => (await packGroup(database.sql, at))?.name_ja ?? null;
 
 test('OPS-2 TOP-4 a group is made once however often it is sent, with its packs in their order, and the first one has the tab', async () => {
   const both = await Promise.all([make('春', [2, 1]), make('春', [2, 1])]);
@@ -92,4 +92,32 @@ test('OPS-2 TOP-4 another group gets the tab by whoever saw the order; the comma
 test('OPS-2 there are not too many groups', async () => {
   await database.sql`insert into store.pack_group (name_ja, name_en, position) select n::text, n::text, n from generate_series(1, 30) n`;
   await expect(make('春', [1])).rejects.toMatchObject({ code: 'full' });
+});
+
+test('OPS-2 TOP-4 a group has the tab in its time alone: before it and after it the next one has, and staff see which and when', async () => {
+  const iso = (hours: number) => hoursLater(hours).toISOString();
+  const words = { name_ja: '年末', name_en: 'Year’s end', pack_ids: [1] };
+  const put = (changes: object) => packGroupPut(desk(), { group_id: null, seen: null, ...words, ...changes });
+  await expect(put({ starts: iso(5), ends: iso(5) })).rejects.toMatchObject({ code: 'ends_first' });
+  const both = await Promise.all([put({ starts: iso(2), ends: iso(5) }), put({ starts: iso(2), ends: iso(5) })]);
+  expect(both[0]).toEqual(both[1]);
+  await make('定番', [2]);
+  expect([await tab(), await tab(hoursLater(2)), await tab(hoursLater(4)), await tab(hoursLater(5))]).toEqual([
+    '定番',
+    '年末',
+    '年末',
+    '定番',
+  ]);
+  const standings = async () => (await packGroups(desk())).groups.map(({ standing }) => standing);
+  expect(await standings()).toEqual(['ahead', 'shown']);
+  const { group_id, version, starts, ends } = await lineOf(both[0].group_id);
+  expect([starts, ends]).toEqual([iso(2), iso(5)]);
+  // A desk of before says no times: they stay.
+  await packGroupPut(desk(), { group_id, seen: version, ...words, name_en: 'December' });
+  const kept = await lineOf(group_id);
+  expect([kept.starts, kept.ends]).toEqual([iso(2), iso(5)]);
+  await put({ group_id, seen: kept.version, starts: null, ends: iso(-1) });
+  expect(await standings()).toEqual(['over', 'shown']);
+  await put({ group_id, seen: (await lineOf(group_id)).version, starts: iso(-2), ends: null });
+  expect(await standings()).toEqual(['shown', 'waiting']);
 });

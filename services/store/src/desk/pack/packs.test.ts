@@ -43,6 +43,13 @@ test('OPS-2 OPS-9 a pack is made once however often it is asked for, behind the 
   expect((await windowPacks(desk(), { before_pack: 42 })).packs).toHaveLength(1);
   expect((await windowTypes(desk())).types.map(({ id }) => id)).toEqual([2, 1]);
   expect((await searchStore(desk(), { q: '冬の' })).hits).toMatchObject([{ kind: 'pack', path: '/desk/store/packs/42' }]);
+  // Cards by their id and model number: who types all of it gets that card first.
+  for (const [q, id] of [
+    ['hoshi-003', 'hoshi-003'],
+    ['ha-3', 'hoshi-003'],
+    ['星7', 'hoshi-007'],
+  ] as const)
+    expect((await searchStore(desk(), { q })).hits[0]).toMatchObject({ kind: 'card', path: `/desk/store/cards/edit/${id}` });
   await expect(packNew(desk(), { order: randomUUID(), ...words, card_type_id: 9 })).rejects.toMatchObject({ code: 'no_type' });
 });
 

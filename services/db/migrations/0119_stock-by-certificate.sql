@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "stock_intake_cert" ON "gacha"."stock_intake" USING btree ("cert") WHERE cert <> '';

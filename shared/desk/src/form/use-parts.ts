@@ -1,0 +1,71 @@
+import { failureText, type Failure, type Outcome } from '@fudaya/web';
+import { useEffect, useRef, useState } from 'react';
+
+type Sum = Readonly<Record<string, number>>;
+/** How far a file has come that is on its way, was stopped, or broke off. */
+export interface PartsStep {
+  readonly kind: 'judging' | 'writing' | 'stopped' | 'broke';
+  /** Lines that were judged, or written. */
+  readonly done: number;
+  readonly all: number;
+}
+export interface Parts<Line, S extends Sum> {
+  readonly step: PartsStep | undefined;
+  readonly wrong: readonly string[];
+  /** All the lines in parts; undefined where some are wrong or it was stopped. */
+  readonly go: (lines: readonly Line[], isTrial: boolean) => Promise<S | undefined>;
+  readonly stop: () => void;
+  /** Forgets what came before; what is wrong with another file is said instead. */
+  readonly begin: (wrong?: readonly string[]) => void;
+}
+
+const textsOf = (failure: Failure): readonly string[] => {
+  const all = Object.values(failure.errors).flat();
+  return all.length > 0 ? all : [failureText(failure)];
+};
+const added = <S extends Sum>(one: S | undefined, other: S): S =>
+  Object.fromEntries(Object.entries(other).map(([name, figure]) => [name, (one?.[name] ?? 0) + figure])) as S;
+
+/** Sends the lines of a file in parts of so many, one after the other, and sums up what is answered; what is begun can be stopped. */
+export function useParts<Line, S extends Sum>(
+  mostLines: number,
+  send: (part: readonly Line[], from: number, isTrial: boolean) => Promise<Outcome<S>>,
+): Parts<Line, S> {
+  const [step, setStep] = useState<PartsStep>();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  /** Of the file that is on its way. */
+  const run = useRef<AbortController>(undefined);
+  useEffect(() => () => run.current?.abort('left'), []);
+
+  const go = async (lines: readonly Line[], isTrial: boolean): Promise<S | undefined> => {
+    const own = new AbortController();
+    run.current?.abort('anew');
+    run.current = own;
+    setWrong([]);
+    const all = lines.length;
+    let sum: S | undefined;
+    for (let from = 0; from < all; from += mostLines) {
+      setStep({ kind: isTrial ? 'judging' : 'writing', done: from, all });
+      const outcome = await send(lines.slice(from, from + mostLines), from, isTrial);
+      if (own.signal.aborted && own.signal.reason !== 'stop') return undefined;
+      if (!outcome.ok) {
+        setWrong(textsOf(outcome));
+        setStep({ kind: 'broke', done: isTrial ? 0 : from, all });
+        return undefined;
+      }
+      sum = added(sum, outcome.reply);
+      if (own.signal.aborted) {
+        setStep({ kind: 'stopped', done: isTrial ? 0 : Math.min(from + mostLines, all), all });
+        return undefined;
+      }
+    }
+    setStep(undefined);
+    return sum;
+  };
+  const begin = (faults: readonly string[] = []) => {
+    run.current?.abort('anew');
+    setStep(undefined);
+    setWrong(faults);
+  };
+  return { step, wrong, go, stop: () => run.current?.abort('stop'), begin };
+}
