@@ -5,6 +5,7 @@ import { furtherRow } from './steps/further-row.ts';
 import { proveAddress } from './steps/mailbox.ts';
 import { logIn, newPerson, openIn, register } from './steps/member.ts';
 import { cards, fillInCard } from './steps/points.ts';
+import { secondPress } from './steps/second-press.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 
@@ -14,10 +15,11 @@ const looks = [
   { language: 'ja', size: 'phone', viewport: { width: 390, height: 844 } },
   { language: 'en', size: 'desktop', viewport: { width: 1280, height: 800 } },
 ] as const;
+const dialogComes = { comes: '[role="dialog"]' };
 const price = { ja: '3,000円', en: '¥3,000' } as const;
 
 for (const { language, size, viewport } of looks) {
-  test(`REG-6 LOG-2 PNT-4 BUY-3 REV-4 DEC-2 HIS-2 MEM-3 the whole path in ${language} on a ${size}${furtherRow(language !== 'ja')}`, async ({
+  test(`REG-6 LOG-2 PNT-4 BUY-3 REV-4 DEC-2 DEC-3 HIS-2 MEM-3 TRF-2 the whole path in ${language} on a ${size}${furtherRow(language !== 'ja')}`, async ({
     page,
     sql,
   }) => {
@@ -45,8 +47,8 @@ for (const { language, size, viewport } of looks) {
     await logIn(page, t, person, page.url());
     await expect(page).toHaveURL(/\/pack-detail\?packId=1$/);
 
-    // Not enough points: the shortage leads to the courses and back (PKD-6).
-    await buyFive.click();
+    // Not enough points: the shortage leads to the courses and back (PKD-6). A double press buys no points.
+    expect(await secondPress(page, buyFive, dialogComes)).toEqual([]);
     const shortage = page.getByRole('dialog', { name: t('store', 'shortage.pointTitle') });
     await expect(shortage).toContainText(t('store', 'shortage.pointText'));
     await expect(shortage).toContainText(t('store', 'shortage.gap'));
@@ -61,7 +63,7 @@ for (const { language, size, viewport } of looks) {
 
     // The confirmation shows the balance before and after (BUY-2), then the purchase is accepted and the public draw awaited.
     await expect(page).toHaveURL(/\/pack-detail\?packId=1$/);
-    await buyFive.click();
+    expect(await secondPress(page, buyFive, dialogComes)).toEqual([]);
     const confirm = page.getByRole('dialog', { name: t('store', 'confirm.title') });
     await expect(confirm).toContainText('3,060');
     await expect(confirm).toContainText('1,560');
@@ -87,7 +89,9 @@ for (const { language, size, viewport } of looks) {
       { pt: number }[]
     >`select pt from books.balance b join account.member m on m.id = b.member_id where m.mail = ${person.mail}`;
     expect(owned?.pt).toBe(1560);
-    await page.getByRole('button').filter({ hasText: /pt/ }).last().click();
+    // Nor does it leave the thanks (DEC-3): where the last button stood, a link leads on from there.
+    const decide = page.getByRole('button').filter({ hasText: /pt/ }).last();
+    expect(await secondPress(page, decide, { goes: `main section[aria-label="${t('gacha', 'confirm.sums')}"]` })).toEqual([]);
     await expect(page.getByRole('heading', { name: t('gacha', 'thanks.title') })).toBeVisible();
 
     await page.goto(links.buyProductHistory());

@@ -17,7 +17,7 @@ async function signUp(page: Page, t: Texts) {
   const person = newPerson();
   await page.getByRole('link', { name: t('account', 'login.register') }).click();
   await expect(page).toHaveURL(/\/sign-up$/);
-  await expect(page.getByRole('heading', { name: t('account', 'register.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('account', 'signUp.title') })).toBeVisible();
   expect(await findingsOn(page, links.signUp())).toEqual([]);
   await page.getByLabel(t('account', 'register.mail'), { exact: false }).fill(person.mail);
   await page.getByRole('checkbox', { name: t('account', 'register.agree') }).check();

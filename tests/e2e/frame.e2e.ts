@@ -100,21 +100,29 @@ const addresses: Readonly<Record<string, string>> = {
 };
 
 for (const language of ['ja', 'en'] as const) {
-  test(`FRM-8 every page that stays has a title of its own, which is the page’s heading (${language}) @all`, async ({ page }) => {
+  test(`FRM-8 every page that stays has a title of its own, a visitor’s as a member’s, which is the page’s heading (${language}) @all`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     await newMember(page, language);
     await page.goto(links.favourites());
     await isHydrated(page);
     const titles = new Map<string, string[]>();
     let before = await page.title();
-    for (const { path } of pages.filter((one) => stays(one.path))) {
+    const note = async (path: string) => {
       await goWithin(page, addresses[path] ?? path);
       await expect(page).toHaveURL(({ pathname }) => pathname === path);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expect(page, path).not.toHaveTitle(before);
       before = await page.title();
       titles.set(before, [...(titles.get(before) ?? []), path]);
-    }
+    };
+    for (const { path } of pages.filter((one) => stays(one.path))) await note(path);
+    // Those of who is not logged in.
+    await page.context().clearCookies();
+    await openIn(page, language, links.wins());
+    await isHydrated(page);
+    for (const path of [links.login(), links.userRegister()]) await note(path);
     expect([...titles].filter(([title, paths]) => title === '' || paths.length > 1)).toEqual([]);
     expect(titles.size).toBeGreaterThan(20);
   });

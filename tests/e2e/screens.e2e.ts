@@ -8,8 +8,9 @@ import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
 
 const looks = [
-  { language: 'ja', name: 'phone', width: 390, height: 844 },
-  { language: 'en', name: 'desktop', width: 1280, height: 800 },
+  { language: 'ja', name: 'phone', width: 390, height: 844, colorScheme: 'light' },
+  { language: 'en', name: 'desktop', width: 1280, height: 800, colorScheme: 'light' },
+  { language: 'ja', name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 const screens = {
   top: links.top(),
@@ -58,10 +59,10 @@ async function openBuying(page: Page, t: Texts): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-for (const { language, name, width, height } of looks) {
-  test.describe(`in ${language} on a ${name}${furtherRow(language !== 'ja')}`, () => {
+for (const { language, name, width, height, colorScheme } of looks) {
+  test.describe(`in ${language} on a ${name}${furtherRow(name !== 'phone')}`, () => {
     // The shop's policy refuses foreign styles, also the one that hides the living parts.
-    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
+    test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
     const t = textsIn(language);
     const expectAsBefore = async (page: Page, screen: string) => {
       await settled(page);
@@ -69,7 +70,7 @@ for (const { language, name, width, height } of looks) {
     };
 
     for (const [screen, path] of Object.entries(screens)) {
-      test(`${screen} looks as it did when it was last looked at`, async ({ page }) => {
+      test(`MEM-18 ${screen} looks as it did when it was last looked at`, async ({ page }) => {
         await openIn(page, language, path);
         await expect(page.getByRole('link', { name: t('shell', 'siteName') }).first()).toBeVisible();
         await expectAsBefore(page, screen);

@@ -1,9 +1,10 @@
 // Points come from a partner site: wrong login, right login, too many, enough, and a reply that gets lost.
 import { links } from '@fudaya/contracts';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { newMember } from './steps/member.ts';
 import { booksOf } from './steps/payment.ts';
+import { secondPress } from './steps/second-press.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn, type Texts } from './steps/texts.ts';
 
@@ -36,28 +37,6 @@ const agree = (page: Page, t: Texts) =>
     .getByRole('button', { name: t('account', 'transfer.confirm'), exact: true })
     .click();
 
-/** Presses a button of a dialog, and says which button or link stands under the finger at the moment the dialog is gone. */
-async function secondPress(page: Page, button: Locator): Promise<string> {
-  await button.hover();
-  const box = await button.boundingBox();
-  const place = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  const under = page.evaluate(
-    ({ x, y }) =>
-      new Promise<string>((resolve) => {
-        const dialog = document.querySelector('[role="dialog"]');
-        const watch = new MutationObserver(() => {
-          if (dialog?.isConnected === true) return;
-          watch.disconnect();
-          resolve(document.elementFromPoint(x, y)?.closest('a, button')?.textContent ?? 'nothing');
-        });
-        watch.observe(document.body, { childList: true, subtree: true });
-      }),
-    place,
-  );
-  await button.click();
-  return under;
-}
-
 test.describe('in ja on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
   test('TRF-1 TRF-2 a member links a partner site and moves points; a lost reply moves them once', async ({ page, sql }) => {
@@ -88,7 +67,7 @@ test.describe('in ja on a phone', () => {
     await expect(page.getByText(t('account', 'transfer.confirmText', { name, count: 400 }))).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const yes = page.getByRole('dialog').getByRole('button', { name: t('account', 'transfer.confirm'), exact: true });
-    expect(await secondPress(page, yes)).toBe('nothing');
+    expect(await secondPress(page, yes, { goes: '[role="dialog"]' })).toEqual([]);
     await expect(page.getByText(t('account', 'transfer.done'))).toBeVisible();
     await expect(page.getByRole('link', { name: /400pt/ }).first()).toBeVisible();
 

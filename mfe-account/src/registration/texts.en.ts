@@ -5,6 +5,7 @@ export const texts: EnglishOf<typeof ja> = {
   'register.title': 'Create your account',
   'register.lead': 'It takes a minute or two, and tells us where to send your cards.',
   'register.short': 'Register with email and password alone',
+  'signUp.title': 'Sign up',
   'signUp.lead': 'All we need now is an email address and a password. We ask for your name and address when you ship for the first time.',
   'signUp.leadProvider':
     'You will log in with your {{provider}} account. We ask for your name and address when you ship for the first time.',

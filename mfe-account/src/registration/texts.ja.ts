@@ -2,6 +2,7 @@ export const texts = {
   'register.title': '新規会員登録',
   'register.lead': '1〜2分で終わります。カードのお届け先もここで登録します。',
   'register.short': 'メールアドレスとパスワードだけで登録する',
+  'signUp.title': 'かんたん会員登録',
   'signUp.lead': '登録に必要なのは、メールアドレスとパスワードだけです。お名前とお届け先は、はじめて発送するときにうかがいます。',
   'signUp.leadProvider':
     '{{provider}}のアカウントでログインできるように登録します。お名前とお届け先は、はじめて発送するときにうかがいます。',

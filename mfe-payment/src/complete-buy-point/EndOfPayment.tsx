@@ -12,6 +12,7 @@ import {
   SummaryList,
   failureText,
   useSearchParams,
+  useStep,
 } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { idIn } from '../course/id-in.ts';
@@ -61,6 +62,7 @@ function EndedPayment({ end, owned, wallet, giveUp }: Ended) {
   const { t } = useText();
   const reason = useFailureReason(end, wallet);
   const { key: outcome, icon } = outcomes[end.result];
+  useStep(outcome);
   const key = outcome === 'waiting' && end.order_url ? 'order' : outcome;
   return (
     <Page title={t(`complete.${key}Title`)} narrow>

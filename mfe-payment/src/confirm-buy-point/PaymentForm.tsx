@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import { links } from '@fudaya/contracts';
-import { Link } from '@fudaya/web';
+import { Link, useStep } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { CoursePoints } from '../course/CoursePoints.tsx';
 import { CoursePrice } from '../course/CoursePrice.tsx';
@@ -24,6 +24,9 @@ export function PaymentForm({ onStale, ...offered }: Offered & { readonly onStal
     ...offered,
     onStale,
   });
+  // A refusal, or another offer, is another payment: the second press of a double press is none of it.
+  useStep(message);
+  useStep(offer);
   // What is paid for is shown as it will be given.
   const course = { ...offered.course, point: offered.course.point + (chosen.bonus?.points ?? 0) };
   const payText = usePayText(course, way);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { payment } from '@fudaya/contracts';
-import { Button, Dialog, Notice, failureText, useWrite } from '@fudaya/web';
+import { Button, Dialog, Notice, failureText, useStep, useWrite } from '@fudaya/web';
 import { useText } from '../texts.ts';
 
 /** Cancels the order, after a confirmation. */
@@ -9,6 +9,7 @@ export function CancelOrder({ paymentId, onCancelled }: { paymentId: string; onC
   const { submit, isRunning } = useWrite(payment.pointCancel);
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState('');
+  useStep(isAsking);
   const cancel = async () => {
     const outcome = await submit({ payment_id: paymentId });
     if (!outcome.ok) return setMessage(failureText(outcome));

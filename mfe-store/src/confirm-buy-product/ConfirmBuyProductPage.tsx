@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { links, maxPacksPerPurchase, store } from '@fudaya/contracts';
-import { Button, Navigate, Notice, Page, Picture, Skeleton, useNavigate, useRead, useSearchParams } from '@fudaya/web';
+import { Button, Navigate, Notice, Page, Picture, Skeleton, useNavigate, useRead, useSearchParams, useStep } from '@fudaya/web';
 import type { Coupons } from '../pack-buy/CouponChoice.tsx';
 import { drawKeyOf, PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import { usePackBuy, type Intent, type Share } from '../pack-buy/use-pack-buy.ts';
@@ -92,6 +92,8 @@ interface PurchaseProps {
 
 function Purchase({ pack, intent, share, coupons, isBuying, onYes, onNo }: PurchaseProps) {
   const { t } = useBuyText();
+  // Another coupon is another sum.
+  useStep(intent);
   return (
     <div className={s.card}>
       <p className={s.lead}>{t('confirm.lead')}</p>

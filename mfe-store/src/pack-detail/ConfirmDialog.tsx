@@ -19,7 +19,8 @@ interface Props {
 
 export function ConfirmDialog({ pack, intent, share, coupons, isBuying, onConfirm, onClose, children }: Props) {
   const { t } = useBuyText();
-  useStep();
+  // Another coupon is another sum.
+  useStep(intent);
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { links, type store } from '@fudaya/contracts';
-import { Amount, Button, Dialog, Field, TextInput, useNavigate } from '@fudaya/web';
+import { Amount, Button, Dialog, Field, TextInput, useNavigate, useStep } from '@fudaya/web';
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { useBuyText } from '../pack-buy/texts.ts';
 import { useText } from '../texts.ts';
@@ -15,6 +15,7 @@ export function CountDialog({ pack, onClose }: { pack: store.PackDetail; onClose
   const { t } = useBuyText();
   const { t: ofPage } = useText();
   const navigate = useNavigate();
+  useStep();
   const most = mostOf(pack);
   /** As typed: empty for a moment, or beyond what is allowed. */
   const [typed, setTyped] = useState('1');

@@ -1,5 +1,5 @@
 import { links, payment } from '@fudaya/contracts';
-import { Amount, Button, Dialog, LinkButton, formatPoints, formatYen, useRead } from '@fudaya/web';
+import { Amount, Button, Dialog, LinkButton, formatPoints, formatYen, useRead, useStep } from '@fudaya/web';
 import type { Shortage } from '../pack-buy/use-pack-buy.ts';
 import { useBuyText } from '../pack-buy/texts.ts';
 import s from './buy-bar.module.css';
@@ -17,6 +17,7 @@ interface Props {
 /** PKD-6. Coins cannot be bought, so there is nothing to offer. */
 export function ShortageDialog({ shortage: { unit, reckoned }, packId, price, balance, onBuyPoints, onClose }: Props) {
   const { t } = useBuyText();
+  useStep();
   const need = reckoned.need ?? price;
   // A balance in hand may be older than the answer: then the sums would contradict it.
   const gap = need - (reckoned.balance ?? balance ?? need);

@@ -120,6 +120,14 @@ test('FRM-8 the list speaks English', async () => {
   expect(screen.getByRole('combobox', { name: 'Order' })).toBeTruthy();
 });
 
+test('MEM-2 TOP-7 a sold-out pack leads nowhere itself; beside it stand a word when it is back and the packs like it', async () => {
+  openList('/pack-list?index=2', { ...aReply, list: [{ ...aPack, pack_count: 0 }] });
+  const like = await screen.findByRole('link', { name: '「朱雀絵巻 初ノ巻」に似ているパックを見る' });
+  expect(like.getAttribute('href')).toBe('/pack-detail?packId=4');
+  expect(within(screen.getByRole('region', { name: 'パック' })).getAllByRole('link')).toEqual([like]);
+  expect(await screen.findByRole('button', { name: '再入荷したら知らせる' })).toBeTruthy();
+});
+
 test('TRM-2 a pack for higher ranks bears a badge that visitors see, too; any other pack has none', async () => {
   openList('/pack-list?index=2', { ...aReply, list: [aPack, { ...aPack, id: 5, name: '百鬼夜行', min_rank: 3 }] });
   expect((await screen.findByRole('link', { name: /百鬼夜行/ })).textContent).toContain('ランク3以上');

@@ -81,6 +81,7 @@ interface FoundProps {
 const hasFilter = ({ filter }: PackWish) => Object.keys(filter).length > 0;
 
 function Found({ reply, wish, onAsk }: FoundProps) {
+  const { t } = useListText();
   if (reply.list.length === 0) return <NoneFound wish={wish} />;
   const turn = (page: number) => {
     onAsk({ page });
@@ -97,7 +98,14 @@ function Found({ reply, wish, onAsk }: FoundProps) {
             haste={i < 2 ? 'first' : i < 4 ? 'eager' : 'lazy'}
           >
             <FigureOfSort pack={pack} />
-            {pack.pack_count === 0 && <WaitOffer pack={pack} />}
+            {pack.pack_count === 0 && (
+              <>
+                <WaitOffer pack={pack} />
+                <LinkButton kind="quiet" size="small" to={links.packDetail(pack.id)} aria-label={t('packList.likeOf', { name: pack.name })}>
+                  {t('packList.like')}
+                </LinkButton>
+              </>
+            )}
           </PackBanner>
         ))}
       </ul>

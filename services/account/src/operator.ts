@@ -1,6 +1,7 @@
 // What the operator's command line may do with members.
 export { argon2Passwords } from './identity/login/passwords.ts';
 export { createMember } from './registration/create-member.ts';
+export { makeRule } from './desk/promotion/promotion-rules.sql.ts';
 export { fillExchange, type FillOutcome, type OfferLine, type OfferProblem } from './exchange/operator/fill-exchange.ts';
 export { closeOffers, listedOffers, type ListedOffer } from './exchange/operator/offers.sql.ts';
 export { actsOf, type Acting, type ActLine } from './operator/acts.sql.ts';

@@ -14,6 +14,7 @@ import {
   fieldError,
   publish,
   useNavigate,
+  useStep,
   useWrite,
   type Failure,
 } from '@fudaya/web';
@@ -79,6 +80,7 @@ function Consent({ point, coin, onChanged }: { point: number; coin: number; onCh
   const [isAgreed, setAgreed] = useState(false);
   const [pass, setPass] = useState('');
   const [isAsking, setAsking] = useState(false);
+  useStep(isAsking);
   const [failure, setFailure] = useState<Failure>();
 
   const ask = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { account, gacha, store, topics } from '@fudaya/contracts';
+import { account, gacha, store, topics, type ReplyOf } from '@fudaya/contracts';
 import { bus } from '@fudaya/web';
 import { aMember, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { texts as en } from '../../texts/en.ts';
@@ -43,6 +43,7 @@ function openMyPage(
   language: 'ja' | 'en' = 'ja',
   logout: FakeReply = { result: '1' },
   stands: Partial<account.UserStanding> = {},
+  rewards: Partial<ReplyOf<typeof account.rewardList>> = {},
 ) {
   return renderPage(<MyPage />, {
     area: 'account',
@@ -53,6 +54,7 @@ function openMyPage(
     replies: [
       [account.logout, logout],
       [account.userStanding, { ...standing, ...stands }],
+      [account.rewardList, { is_paused: '0', has_phone: '0', card: null, missions: [], ...rewards }],
       [store.packList, { list: packs, server_time: '2026-11-20T00:00:00Z', group: null }],
       [gacha.decisionDefault, { choice: 'ask' }],
       [gacha.changeDecisionDefault, (input: unknown) => ({ result: '1', ...(input as object) })],
@@ -237,4 +239,36 @@ test('LOG-4 a logout that did not work is said, and the member stays', async () 
   const said = await screen.findByText('ログアウトできませんでした。もう一度お試しください。');
   expect(said.closest('[role=alert]')).toBeTruthy();
   expect(window.location.pathname).toBe('/my-page');
+});
+
+const stampCard: account.StampCard = {
+  ...{ id: '5f1c0e1e-1111-4111-8111-111111111111', points: [5, 0, 30], stamped: 2, is_today: '0', round: 1, max_rounds: 3 },
+  ...{ is_full: '0', is_strict: '0', is_phone_only: '0', valid_days: 30, ends: '2026-12-31T15:00:00Z' },
+};
+const aMission: account.Mission = {
+  ...{ id: '5f1c0e1e-2222-4222-8222-222222222222', kind: 'draws', goal: 3, done: 3, points: 50, period: 'day' },
+  ...{ until: '2026-11-20T15:00:00Z', is_phone_only: '0', valid_days: 30, state: 'ready' },
+};
+
+test.each([
+  ['ja', '今日のスタンプで30ポイント', '受け取れるミッションが1件あります'],
+  ['en', 'Today’s stamp gives 30 points', 'One mission is ready to be claimed'],
+] as const)('MEM-11 what can be taken today is a press away (%s)', async (language, stamp, missions) => {
+  openMyPage(
+    {},
+    language,
+    undefined,
+    {},
+    { card: stampCard, missions: [aMission, { ...aMission, id: stampCard.id, state: 'open', done: 1 }] },
+  );
+  const way = await screen.findByRole('link', { name: new RegExp(stamp) });
+  expect(way.textContent).toContain(missions);
+  expect(way.getAttribute('href')).toBe('/coupon');
+});
+
+test('MEM-11 what is stamped, claimed, or for verified phones alone is not called for', async () => {
+  const phoneOnly = { ...aMission, is_phone_only: '1' as const };
+  openMyPage({}, 'ja', undefined, {}, { card: { ...stampCard, is_today: '1' }, missions: [phoneOnly, { ...aMission, state: 'claimed' }] });
+  expect(await screen.findByText('ポイントの内訳')).toBeTruthy();
+  expect(screen.queryByText(/今日のスタンプ|受け取れるミッション/)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { MemberCard } from './MemberCard.tsx';
 import { MenuList } from './MenuList.tsx';
 import { Standing } from './Standing.tsx';
 import { StandingChoice } from './StandingChoice.tsx';
+import { Today } from './Today.tsx';
 import { UndecidedNotice } from './UndecidedNotice.tsx';
 import s from './my-page.module.css';
 
@@ -27,6 +28,7 @@ function Mine({ member }: { member: account.CurrentUser }) {
       <div className={s.column}>
         <MemberCard member={member} standing={standing.reply} />
         {member.undecided > 0 && <UndecidedNotice count={member.undecided} decideBy={member.decide_by} />}
+        <Today />
         <Standing of={standing} />
       </div>
       <div className={s.column}>

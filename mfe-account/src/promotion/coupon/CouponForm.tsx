@@ -10,6 +10,7 @@ import {
   formatDateTime,
   formatPoints,
   publish,
+  useStep,
   useWrite,
   type Failure,
 } from '@fudaya/web';
@@ -26,6 +27,8 @@ export function CouponForm({ code, onDone }: { readonly code: string; readonly o
   const [given, setGiven] = useState<ReplyOf<typeof account.couponUse>>();
   const discount = given?.discount;
   const order = useRef(crypto.randomUUID());
+  // What was given moves the button, and a press of the empty form would take its words away.
+  useStep(given);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

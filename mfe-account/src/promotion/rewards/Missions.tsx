@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { account } from '@fudaya/contracts';
 import block from '../../surface/block.module.css';
 import { usePromotionText } from '../texts.ts';
@@ -11,11 +12,15 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The missions there are: what can be taken first, what was taken last. */
+const order = ['ready', 'open', 'claimed'];
+
+/** The missions there are: what can be taken first, what was taken last. One that is taken here stays, with what it says, at its place. */
 export function Missions({ missions, ...rest }: Props) {
   const { t } = usePromotionText();
-  const order = ['ready', 'open', 'claimed'] as const;
-  const shown = order.flatMap((state) => missions.filter((mission) => mission.state === state)).filter(isKnown);
+  const [places] = useState(() => missions.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)).map(({ id }) => id));
+  // One that came since is the last.
+  const placeOf = ({ id }: account.Mission) => (places.indexOf(id) + places.length + 1) % (places.length + 1);
+  const shown = missions.filter(isKnown).toSorted((a, b) => placeOf(a) - placeOf(b));
   if (shown.length === 0) return null;
   return (
     <section className={block.block} aria-labelledby="missions-title">

@@ -64,3 +64,16 @@ test('MEM-11 a mission that is met comes first and is taken; one of a kind this 
   expect(await screen.findByText(/50ポイントを加算しました/)).toBeTruthy();
   await waitFor(() => expect(page.inputsOf(account.missionClaim)).toEqual([{ rule: ready.id }]));
 });
+
+test('MEM-11 TRF-2 a mission that was taken stays at its place with what it gave, and for a moment nothing else is pressed', async () => {
+  const taken = { ...mission, id: rule.replaceAll('1111', '2222'), done: 3, state: 'ready' } as const;
+  const other = { ...mission, id: rule.replaceAll('1111', '3333'), kind: 'shipped', goal: 1, done: 1, state: 'ready' } as const;
+  const page = open({ missions: [taken, other] });
+  const [take] = await screen.findAllByRole('button');
+  page.reply(account.rewardList, { is_paused: '0', has_phone: '0', card: null, missions: [other, { ...taken, state: 'claimed' }] });
+  await userEvent.click(take!);
+  const said = await screen.findByText(/50ポイントを加算しました/);
+  expect(document.querySelector('[data-shield]')).not.toBeNull();
+  await screen.findByText('受け取り済み');
+  expect(screen.getAllByRole('listitem')[0]?.contains(said)).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { topics, type account, type ReplyOf } from '@fudaya/contracts';
-import { publish, useWrite, type Failure } from '@fudaya/web';
+import { publish, useStep, useWrite, type Failure } from '@fudaya/web';
 import { useState } from 'react';
 
 type Call = typeof account.missionClaim | typeof account.stampPress;
@@ -9,6 +9,8 @@ export function useReward<C extends Call>(call: C, rule: string, onDone: () => v
   const { submit, isRunning } = useWrite<Call>(call);
   const [failure, setFailure] = useState<Failure>();
   const [given, setGiven] = useState<ReplyOf<C>>();
+  // What it says moves what stands below: a second press takes nothing else.
+  useStep(given);
   const take = async () => {
     const outcome = await submit({ rule });
     setFailure(outcome.ok ? undefined : outcome);

@@ -15,7 +15,7 @@ export function SignUpPage() {
   const [failure, setFailure] = useState<Failure>();
   const lead = arrival ? t('signUp.leadProvider', { provider: t(`provider.${arrival.provider}`) }) : t('signUp.lead');
   return (
-    <Page title={t('register.title')} narrow>
+    <Page title={t('signUp.title')} narrow>
       <p className={s.lead}>{lead}</p>
       <SignUpForm arrival={arrival} failure={failure} onFailure={setFailure} />
       {!arrival && <ProviderButtons isRemembered={() => false} onFailure={setFailure} />}

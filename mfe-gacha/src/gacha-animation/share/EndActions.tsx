@@ -9,10 +9,15 @@ import { useFavourite } from './use-favourite.ts';
 /** Where anyone checks a draw: without a purchase's id, which is its member's. */
 const proofPage = links.drawProof('').split('?')[0];
 
+/** What is told of a press when it is over. */
+const said = ['saved', 'failed', 'added', 'removed', 'unchanged'] as const;
+type Said = (typeof said)[number];
+const isSaid = (state: string): state is Said => said.some((one) => one === state);
+
 /** At the end of a reveal: a picture to share, the same again by way of the last confirmation, and a heart for the pack. */
 export function EndActions({ result }: { result: gacha.DrawResult }) {
   const { t } = useText();
-  const [state, setState] = useState<'idle' | 'making' | 'shared' | 'saved' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'making' | 'shared' | Said>('idle');
   const { isFavourite, isRunning, toggle } = useFavourite(result.pack_id);
   const share = async () => {
     setState('making');
@@ -31,6 +36,7 @@ export function EndActions({ result }: { result: gacha.DrawResult }) {
       setState('failed');
     }
   };
+  const like = async () => setState((await toggle()) ?? 'idle');
   return (
     <div className={s.actions}>
       <Button kind="quiet" className={b.ghost} busy={state === 'making'} onClick={() => void share()}>
@@ -40,12 +46,12 @@ export function EndActions({ result }: { result: gacha.DrawResult }) {
         {t('share.again', { count: result.count })}
       </LinkButton>
       {isFavourite !== undefined && (
-        <Button kind="quiet" className={b.ghost} aria-pressed={isFavourite} aria-disabled={isRunning} onClick={toggle}>
+        <Button kind="quiet" className={b.ghost} aria-pressed={isFavourite} aria-disabled={isRunning} onClick={() => void like()}>
           <span aria-hidden="true">{isFavourite ? '♥' : '♡'}</span> {t('share.favourite')}
         </Button>
       )}
       <span className={s.said} aria-live="polite">
-        {(state === 'saved' || state === 'failed') && t(`share.${state}`)}
+        {isSaid(state) && t(`share.${state}`)}
       </span>
     </div>
   );

@@ -116,7 +116,7 @@ test('MEM-8 once more leads to the last confirmation with the same pack and coun
   );
 });
 
-test('MEM-8 the pack is put among the favourites, and taken away again', async () => {
+test('MEM-8 MEM-18 the pack is put among the favourites, which is said, as is what did not work', async () => {
   const page = open(aResult);
   const heart = await screen.findByRole('button', { name: /Favourite/ });
   expect(heart.getAttribute('aria-pressed')).toBe('false');
@@ -124,4 +124,9 @@ test('MEM-8 the pack is put among the favourites, and taken away again', async (
   await userEvent.click(heart);
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
   expect(page.inputsOf(store.favouriteSet)).toEqual([{ pack_id: 4, is_favourite: '1' }]);
+  expect(await screen.findByText('Added to your favourites')).toBeTruthy();
+  page.reply(store.favouriteSet, { state: 500 });
+  await userEvent.click(heart);
+  expect(await screen.findByText(/couldn’t change this/)).toBeTruthy();
+  expect(heart.getAttribute('aria-pressed')).toBe('true');
 });

@@ -9,6 +9,9 @@ export const texts: EnglishOf<typeof ja> = {
   'share.again_one': 'Draw once more',
   'share.again_other': 'Draw {{count}} more',
   'share.favourite': 'Favourite',
+  'share.added': 'Added to your favourites',
+  'share.removed': 'Removed from your favourites',
+  'share.unchanged': 'We couldn’t change this. Please try again.',
   'share.saved': 'The picture is saved',
   'share.failed': 'The picture could not be made. Please try again.',
 };

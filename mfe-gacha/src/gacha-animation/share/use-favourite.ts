@@ -6,10 +6,13 @@ export function useFavourite(packId: number) {
   const { reply, reload } = useRead(store.favouriteList, {}, { spinner: false });
   const { submit, isRunning } = useWrite(store.favouriteSet);
   const isFavourite = reply?.pack_ids.includes(packId);
-  const toggle = async () => {
-    if (isRunning || isFavourite === undefined) return;
-    await submit({ pack_id: packId, is_favourite: isFavourite ? '0' : '1' });
+  /** What came of it; nothing while the last press is on its way. */
+  const toggle = async (): Promise<'added' | 'removed' | 'unchanged' | undefined> => {
+    if (isRunning || isFavourite === undefined) return undefined;
+    const outcome = await submit({ pack_id: packId, is_favourite: isFavourite ? '0' : '1' });
     await reload();
+    if (!outcome.ok) return 'unchanged';
+    return isFavourite ? 'removed' : 'added';
   };
-  return { isFavourite, isRunning, toggle: () => void toggle() };
+  return { isFavourite, isRunning, toggle };
 }

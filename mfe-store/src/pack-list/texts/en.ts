@@ -24,6 +24,8 @@ export const texts: EnglishOf<typeof ja> = {
   'packList.sort.average': 'Highest average return (of price)',
   'packList.average': 'Average return {{points}} pt ({{share}} of the price)',
   'packList.top': 'Top prizes: {{remaining}} of {{left}} left ({{share}})',
+  'packList.like': 'Packs like this',
+  'packList.likeOf': 'Packs like this: {{name}}',
   'filter.open': 'Filter',
   'filter.on': 'Filter ({{n}} set)',
   'filter.pay': 'Paid with',

@@ -9,6 +9,7 @@ import { demoLogins, demoStaff, seedMember } from './members.ts';
 import { seedNews } from './news.ts';
 import { seedDailyLimits, seedPacks } from './packs.ts';
 import { seedPickup } from './pickup.ts';
+import { seedPromotions } from './promotions.ts';
 import { seedSales } from './sales.ts';
 import { seedShopWindow } from './shop-window.ts';
 
@@ -71,7 +72,8 @@ export async function seed(
   await sql.begin((tx) => seedNews(tx, now));
   await seedSales(sql, keys, { beacon, beaconUrl, clock, writeLog }, now);
   await seedDailyLimits(sql);
-  for (const login of [demoStaff, ...demoLogins]) await seedMember(sql, login, now);
+  await seedPromotions(sql, await seedMember(sql, demoStaff, now), now);
+  for (const login of demoLogins) await seedMember(sql, login, now);
   await analyse(sql);
   return { isNew: true };
 }

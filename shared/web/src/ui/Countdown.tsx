@@ -9,16 +9,17 @@ interface CountdownProps {
   /** The server's clock when `to` was read. */
   readonly serverTime: string;
   readonly onEnd?: () => void;
-  /** 23 h 55 min left, for a deadline; a sale's opening is counted by the clock. */
+  /** 23 h 55 min left, and to the second in the last hour, for a deadline; a sale's opening is counted by the clock. */
   readonly isInWords?: boolean;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 function inWords(t: ReturnType<typeof useOwnText>['t'], left: number): string {
-  const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  if (hours > 24) return t('left.days', { days: Math.floor(hours / 24), hours: hours % 24 });
   if (hours > 0) return t('left.hours', { hours, minutes });
-  return minutes > 0 ? t('left.minutes', { minutes }) : t('left.seconds', { seconds: left });
+  return minutes > 0 ? t('left.minutes', { minutes, seconds: two(seconds) }) : t('left.seconds', { seconds });
 }
 
 /** hh.mm.ss, one tick a second (PKD-2); gone when it has ended. Not read out each second. */

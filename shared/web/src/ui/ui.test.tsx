@@ -121,7 +121,9 @@ test.each([
 
 test.each([
   ['2026-11-22T02:55:30.000Z', 'あと23時間55分', '23 h 55 min left'],
-  ['2026-11-21T03:12:05.000Z', 'あと12分', '12 min left'],
+  ['2026-11-23T07:10:00.000Z', 'あと2日4時間', '2 d 4 h left'],
+  ['2026-11-22T03:00:00.000Z', 'あと24時間0分', '24 h 0 min left'],
+  ['2026-11-21T03:12:05.000Z', 'あと12分05秒', '12 min 05 s left'],
   ['2026-11-21T03:00:09.000Z', 'あと9秒', '9 s left'],
 ])('FRM-8 REV-4 a deadline’s countdown says in words what is left', (to, ja, en) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
@@ -130,6 +132,17 @@ test.each([
     renderPage(<Countdown isInWords to={to} serverTime="2026-11-21T03:00:00.000Z" />, { language });
     expect(screen.getByRole('timer').textContent).toBe(said);
   }
+});
+
+test('MEM-2 FRM-8 in its last hour a countdown in words ticks each second', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  noteServerTime('2026-11-21T03:00:00.000Z');
+  renderPage(<Countdown isInWords to="2026-11-21T03:01:01.000Z" serverTime="2026-11-21T03:00:00.000Z" />);
+  const said = [0, 1000, 1000].map((passed) => {
+    act(() => void vi.advanceTimersByTime(passed));
+    return screen.getByRole('timer').textContent;
+  });
+  expect(said).toEqual(['あと1分01秒', 'あと1分00秒', 'あと59秒']);
 });
 
 test('PKD-2 a countdown runs by the server’s clock, ticks each second as hh.mm.ss and disappears at its end', () => {
