@@ -21,7 +21,7 @@ export interface LinesImportProps<K extends Call> {
   /** Takes `lines`, `first_line` and `is_trial`, and answers `added` and `changed`; the same lines again change nothing. */
   readonly contract: K;
   /** Lines of one call. */
-  readonly mostLines: number;
+  readonly maxLines: number;
   readonly columns: readonly string[];
   readonly moreColumns: readonly string[];
   /** The column by which a line is known: none stands in a file twice. */
@@ -43,7 +43,7 @@ const textsOf = (failure: Failure): readonly string[] => {
 /** Lines of a CSV file, in parts: every wrong one is told before one is written, how far it is is shown, and what was begun can be stopped. */
 export function LinesImport<K extends Call>({
   contract,
-  mostLines,
+  maxLines,
   columns,
   moreColumns,
   keyColumn,
@@ -69,10 +69,10 @@ export function LinesImport<K extends Call>({
     run.current = own;
     setWrong([]);
     let sum: Sum = { added: 0, changed: 0 };
-    for (let from = 0; from < all.length; from += mostLines) {
+    for (let from = 0; from < all.length; from += maxLines) {
       setStep({ kind: is_trial ? 'judging' : 'writing', done: from });
       // The header is line 1.
-      const input = { ...more, lines: all.slice(from, from + mostLines), first_line: from + 2, is_trial } as unknown as SentInputOf<K>;
+      const input = { ...more, lines: all.slice(from, from + maxLines), first_line: from + 2, is_trial } as unknown as SentInputOf<K>;
       const outcome = await submit(input);
       if (own.signal.aborted && own.signal.reason !== 'stop') return undefined;
       if (!outcome.ok) {
@@ -83,7 +83,7 @@ export function LinesImport<K extends Call>({
       const { added, changed } = outcome.reply as unknown as Sum;
       sum = { added: sum.added + added, changed: sum.changed + changed };
       if (own.signal.aborted) {
-        setStep({ kind: 'stopped', done: is_trial ? 0 : Math.min(from + mostLines, all.length) });
+        setStep({ kind: 'stopped', done: is_trial ? 0 : Math.min(from + maxLines, all.length) });
         return undefined;
       }
     }

@@ -5,7 +5,7 @@ import { judgeIntake } from './judge-intake.ts';
 import { knownCards, knownCerts, takeIn } from './stock.sql.ts';
 
 /** Who reads more mends these first. */
-const mostTold = 200;
+const maxTold = 200;
 
 /** Takes in what came: all of the lines or none, and of a trial nothing. */
 export async function stockIntake(
@@ -25,7 +25,7 @@ export async function stockIntake(
     ),
   ];
   const { taken, wrong } = judgeIntake(lines, { firstLine: first_line, cards, certs, at });
-  if (wrong.length > 0) throw refuseAll(contract, wrong.slice(0, mostTold));
+  if (wrong.length > 0) throw refuseAll(contract, wrong.slice(0, maxTold));
   const sum = { lines: taken.length, cost_yen: taken.reduce((yen, line) => yen + line.cost_yen, 0) };
   if (is_trial) return { ...sum, units: taken.reduce((all, { units }) => all + units, 0) };
   return { ...sum, units: await acting(ctx, `stock: ${taken.length} lines`, (tx) => takeIn(tx, order, taken, at)) };
