@@ -33,4 +33,6 @@ test('FED-1 mfe-account is built from a tree that lacks the shell, the other rem
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ name: 'mfe_account', metaData: { remoteEntry: { name: record.entry } }, exposes: [{ path: './app' }] });
   expect([record.entry, record.exposes]).toEqual(['remoteEntry.js', ['./app', './desk']]);
+  const desk = JSON.parse(readFileSync(join(dist, 'desk-mf-manifest.json'), 'utf8'));
+  expect(desk).toMatchObject({ name: 'mfe_account', metaData: { remoteEntry: { name: 'desk-entry.js' } }, exposes: [{ path: './desk' }] });
 });

@@ -134,7 +134,7 @@ const filesOf = (failed: ReadonlyMap<string, string>): string[] => [
   ...new Set([...failed.keys()].map((test) => test.split(' > ')[0] ?? '')),
 ];
 
-/** Those of these failures that come again. */
+/** The reproducible ones of these failures. */
 async function failingAgain(tree: string, failed: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   if (failed.size === 0) return new Map();
   const again = await failing(tree, filesOf(failed));

@@ -60,7 +60,7 @@ export async function journeys(given: JourneysAsked): Promise<Sum> {
   return sum.passed + sum.failed === 0 ? plus(sum, failure) : sum;
 }
 
-/** No journey: it draws the README's picture. */
+/** No journey: it takes the README's picture. */
 export async function picture(given: JourneysAsked): Promise<Sum> {
   buildAll();
   return inShops(['picture'], { dists: {}, replicas: 1 }, { ...given, words: [] });

@@ -26,7 +26,7 @@ export default defineConfig({
     { ...inShop('empty'), testMatch: '**/empty/*.e2e.ts', workers: 1 },
     // Alone as well, beside builds of earlier commits.
     { ...inShop('before'), testMatch: '**/before/*.e2e.ts', workers: 1 },
-    // Draws the README's picture, when it is asked for.
+    // Takes the README's picture, when it is asked for.
     { ...inShop('picture'), testDir: './picture', testMatch: '*.picture.ts', workers: 1, retries: 0 },
   ],
   // A journey that passes only the second time is a bug, named above the sum (decision 83).

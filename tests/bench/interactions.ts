@@ -13,7 +13,7 @@ export interface Press {
 }
 
 /** Shorter ones the browser does not tell of. */
-const least_ms = 16;
+const min_ms = 16;
 /** For what the shop waits for itself: the number that decides a draw. */
 const patience_ms = 120_000;
 
@@ -43,7 +43,7 @@ async function press(page: Page, name: string, target: Locator, then: () => Prom
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     return Math.max(0, ...(window as unknown as { watched: Watched }).watched.presses.map((one) => one.ms));
   });
-  return { name, ms: Math.max(least_ms, ms) };
+  return { name, ms: Math.max(min_ms, ms) };
 }
 
 /** List, pack, confirmation, purchase, reveal, choice, decision: each press on the way, once. */

@@ -11,7 +11,7 @@ import { textsIn } from './steps/texts.ts';
 
 const packId = 1;
 /** A first visit is to take no more of it. */
-const most_s = 90;
+const max_s = 90;
 const t = textsIn('ja');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const buyOne = (page: Page) =>
@@ -135,7 +135,7 @@ test('MEM-15 MEM-14 RLF a first visit comes to a paid draw in 90 seconds of typi
   const figures = ({ taps, fields, characters, seconds }: Hand) => ({ taps, fields, characters, seconds });
   test.info().annotations.push({ type: 'before', description: JSON.stringify(figures(before)) });
   test.info().annotations.push({ type: 'after', description: JSON.stringify(figures(after)) });
-  expect(after.seconds).toBeLessThanOrEqual(most_s);
+  expect(after.seconds).toBeLessThanOrEqual(max_s);
   expect(after.fields).toBe(2);
   for (const figure of ['taps', 'fields', 'characters', 'seconds'] as const) expect(after[figure]).toBeLessThan(before[figure]);
 });

@@ -143,7 +143,7 @@ for (const language of languages) {
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     await expect(page.getByRole('article')).toContainText(sampleFacts.name[language]);
     await page.goto(links.userGuide());
-    await expect(page.getByRole('article')).toContainText(String(shopRules.shippingBusinessDays));
+    await expect(page.getByRole('article')).toContainText(String(shopRules.shippingBusiness_days));
     await page.getByText(t('store', 'legal.contents'), { exact: true }).first().click();
     await page
       .getByRole('navigation', { name: t('store', 'legal.contents') })

@@ -11,13 +11,13 @@ export async function startBuying(shop: TestShop, packId: number) {
   const closing = new AbortController();
   let last = performance.now();
   let count = 0;
-  let longest_ms = 0;
+  let stall_ms = 0;
   const buyOn = async (ctx: ReturnType<TestShop['as']>) => {
     while (!closing.signal.aborted) {
       const { purchase_id } = await packCheck(ctx, { count: 1, pack_id: packId });
       await packBuy(ctx, { purchase_id });
       count += 1;
-      longest_ms = Math.max(longest_ms, performance.now() - last);
+      stall_ms = Math.max(stall_ms, performance.now() - last);
       last = performance.now();
       await pause(rest_ms);
     }
@@ -28,8 +28,8 @@ export async function startBuying(shop: TestShop, packId: number) {
   return {
     /** Since the last look: purchases, and the longest time without one. */
     look() {
-      const seen = { count, longest_ms: Math.max(longest_ms, performance.now() - last) };
-      [count, longest_ms, last] = [0, 0, performance.now()];
+      const seen = { count, stall_ms: Math.max(stall_ms, performance.now() - last) };
+      [count, stall_ms, last] = [0, 0, performance.now()];
       return seen;
     },
     /** Until so many more were bought. */

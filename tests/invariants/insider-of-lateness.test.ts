@@ -1,6 +1,6 @@
 // Lateness as a second draw: what an insider gains by it is bounded by the budget and shows; what an honest shop loses by it does not.
 import { concat, countDrawn, drawTick, emptyBitmap, sha256, u32 } from '@fudaya/draw';
-import { type LateBlock, latenessReport, leastChance } from '@fudaya/draw/proof';
+import { type LateBlock, latenessReport, minChance } from '@fudaya/draw/proof';
 import { expect, test } from 'vitest';
 
 /** The hard case: small boxes of many small prizes, no two alike in value by much. */
@@ -97,7 +97,7 @@ test.each(Object.entries({ 'below the mean': belowTheMean, 'when it is worth mos
     expect(gain).toBeGreaterThan(0);
     expect(gain).toBeLessThanOrEqual(bound);
     const report = latenessReport(blocks);
-    expect(report.alarm).toBeLessThan(leastChance);
+    expect(report.alarm).toBeLessThan(minChance);
     const share = `${((100 * gain) / mean).toFixed(1)} %`;
     say(`drawing again ${name}: ${gain.toFixed(2)} points (${share}) more than the ${mean} of a pack, at most ${bound};`);
     say(`  ${report.skipped} second draws in ${boxes} boxes, the audit's chance of it ${report.alarm.toExponential(1)}`);
@@ -109,7 +109,7 @@ test.each(Object.entries({ 'below the mean': belowTheMean, 'when it is worth mos
 test(
   'BUY-4 a shop that draws again what costs it most is named too',
   () => {
-    expect(latenessReport(sell(2, boxes, forTheShop).blocks).alarm).toBeLessThan(leastChance);
+    expect(latenessReport(sell(2, boxes, forTheShop).blocks).alarm).toBeLessThan(minChance);
   },
   limit_ms,
 );
@@ -120,11 +120,11 @@ test(
     const { blocks, gain } = sell(3, boxes, byAccident);
     expect(blocks.length).toBeGreaterThan(boxes / 2);
     expect(Math.abs(gain)).toBeLessThan(isSoak ? 3 : 25);
-    expect(latenessReport(blocks).alarm).toBeGreaterThan(leastChance);
+    expect(latenessReport(blocks).alarm).toBeGreaterThan(minChance);
     // Judged each by itself, and as shops of ten.
     const alarmsOf = (shops: number, each: number) =>
       Array.from({ length: shops }, (_, shop) => latenessReport(sell(1000 * each + shop, each, byAccident).blocks).alarm).filter(
-        (alarm) => alarm < leastChance,
+        (alarm) => alarm < minChance,
       ).length;
     const [alone, tens] = [alarmsOf(boxes, 1), alarmsOf(boxes / 10, 10)];
     say(

@@ -29,8 +29,8 @@ const atOnce = 6;
 const storm_ms = 2500;
 const deciding_ms = 1200;
 /** A storm goes on until its members have had so many answers, or for so long. */
-const leastAnswers = 8;
-const longest_ms = 30_000;
+const minAnswers = 8;
+const maxStorm_ms = 30_000;
 const startPoints = 100_000;
 const paid = { price: 5000, points: 5500 };
 const soonGone = 700;
@@ -213,7 +213,7 @@ async function decideAmongKills(buyers: readonly Buyer[], seed: number): Promise
 
 /** One kill, or a silence, of the seed's own: once its members have had some answers, however fast the machine is. */
 async function killOn(roll: Dice, answers: () => number, isOver: () => boolean): Promise<void> {
-  const after = roll(leastAnswers);
+  const after = roll(minAnswers);
   while (answers() < after && !isOver()) await pause(10);
   await pause(roll(200));
   const what = roll(6);
@@ -409,7 +409,7 @@ async function storm({ seed, box: { packId, boxId }, doomed }: Prepared): Promis
     if (doomed) await steady(() => cancelBox(shop.owner, { packId: doomed.packId, reason: 'a storm', now: new Date() }));
   };
   const answers = () => buyers.reduce((sum, { receipts }) => sum + [...receipts.values()].flat().length, 0);
-  const isOver = () => performance.now() > until && (answers() >= leastAnswers || performance.now() > until + longest_ms);
+  const isOver = () => performance.now() > until && (answers() >= minAnswers || performance.now() > until + maxStorm_ms);
   const packs = doomed ? [packId, packId, doomed.packId] : [packId];
   await Promise.all([
     ...buyers.map((buyer, which) => buyOn(buyer, packs, diceOf(seed * 1000 + which), isOver)),

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineRemote, defineShell } from '@fudaya/build';
+import { areas } from '@fudaya/contracts';
 import { describe, expect, test } from 'vitest';
 import { importsOf, packageOf, reachedFrom } from './running-code.ts';
 
@@ -88,21 +89,44 @@ describe('FED-5 the packages that the design names', () => {
   });
 });
 
-const configurations = [
-  { name: 'shell', configuration: defineShell(join(root, 'shell')) },
-  { name: 'mfe-store', configuration: defineRemote(join(root, 'mfe-store'), { area: 'store' }) },
-];
+type Configuration = ReturnType<typeof defineShell>;
+/** A configuration and those of the outputs it makes beside: what the edge renders with, what the desk loads. */
+function withOutputs(configuration: Configuration): Configuration[] {
+  const beside = (configuration.plugins ?? []).flatMap((plugin) =>
+    plugin && 'configuration' in plugin ? [plugin.configuration as Configuration] : [],
+  );
+  return [configuration, ...beside.flatMap(withOutputs)];
+}
+const configurations = [defineShell(join(root, 'shell')), ...areas.map((area) => defineRemote(join(root, `mfe-${area}`), { area }))]
+  .flatMap(withOutputs)
+  .map((configuration) => ({ name: configuration.name, configuration }));
 const ruleFits = (pattern: unknown, path: string) => pattern instanceof RegExp && pattern.test(path);
+const dependencies = [...new Set(folders.flatMap((folder) => Object.keys(manifestOf(folder).dependencies ?? {})))].filter(
+  (name) => !name.startsWith('@fudaya/'),
+);
 
 describe('FED-5 no build reaches inside a package', () => {
+  test('shell and remotes are looked at with all that they make: for members, for the edge, for the desk', () => {
+    const names = ['shell', ...areas].flatMap((name) => [name, `${name} desk`, `${name} server`]);
+    // Payment and account have no first views.
+    const missing = names.filter((name) => !configurations.some((one) => one.name === name));
+    expect(missing.toSorted()).toEqual(missing.filter((name) => / server$/.test(name)).toSorted());
+    expect(configurations.length).toBeGreaterThan(10);
+  });
+
   test.each(configurations)('$name takes each file of a package as it is published', ({ configuration }) => {
     expect(configuration.resolve?.alias).toBeUndefined();
+    expect(configuration.resolve?.fallback).toBeUndefined();
+    expect(configuration.resolve?.plugins).toBeUndefined();
     expect(configuration.resolveLoader).toBeUndefined();
     expect(
-      (configuration.plugins ?? []).map((plugin) => plugin?.constructor.name ?? '').filter((name) => /Replacement/.test(name)),
+      (configuration.plugins ?? [])
+        .map((plugin) => plugin?.constructor.name ?? '')
+        .filter((name) => /Replacement|Ignore|Provide/.test(name)),
     ).toEqual([]);
     const rules = configuration.module?.rules ?? [];
-    const loaded = card.flatMap((name) =>
+    expect(rules.length).toBeGreaterThan(3);
+    const loaded = [...new Set([...card, ...dependencies])].flatMap((name) =>
       ['index.js', 'dist/index.mjs', 'dist/index.cjs', 'lib/index.ts', 'index.tsx'].filter((file) =>
         rules.some((rule) => {
           if (!rule || typeof rule !== 'object') return false;
@@ -112,6 +136,29 @@ describe('FED-5 no build reaches inside a package', () => {
       ),
     );
     expect(loaded).toEqual([]);
+  });
+
+  const tools = sources.filter(
+    (path) => /^(shared\/build\/src|shared\/web\/\.storybook|scripts)\/|\.config\.m?ts$/.test(path) && !isTest(path),
+  );
+  const surgery =
+    /\balias\b\s*[:=]|resolveLoader|ReplacementPlugin|IgnorePlugin|ProvidePlugin|(?:string-replace|imports|exports)-loader|registerHooks|patch-package|enforce: 'pre'/;
+
+  test('no tool of the house replaces, rewrites or stands in for what a package says', () => {
+    expect(tools.length).toBeGreaterThan(30);
+    expect(tools.filter((path) => surgery.test(read(path)))).toEqual([]);
+    // Packages of ours run nothing when they are installed, and nothing changes what pnpm resolves.
+    const scripted = folders.filter((folder) =>
+      /"(?:pre|post)?install"|"prepare"|"resolutions"|"pnpm"/.test(read(join(folder, 'package.json'))),
+    );
+    expect(scripted).toEqual([]);
+    expect(tracked.filter((path) => /(^|\/)\.pnpmfile\.c?js$/.test(path))).toEqual([]);
+  });
+
+  test('what is looked for is found where it stands', () => {
+    const found = ["resolve: { alias: { react: 'x' } }", 'new NormalModuleReplacementPlugin(a, b)', "{ loader: 'string-replace-loader' }"];
+    expect(found.filter((text) => !surgery.test(text))).toEqual([]);
+    expect(surgery.test('name.replaceAll(a, b); // an alias of it')).toBe(false);
   });
 
   test('one package is patched: the driver of Postgres, as decision 18 says', () => {

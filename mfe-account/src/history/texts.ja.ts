@@ -109,7 +109,7 @@ export const texts = {
   'wishes.browse': 'パックを探す',
   'wishes.remove': '外す',
   'wishes.removeOf': '{{name}}を欲しいカードから外す',
-  'wishes.settings': 'お知らせの届け方を選ぶ',
+  'wishes.settings': '通知の受け取り方を選ぶ',
   'binder.none': 'ポイントに戻しました',
   'collection.title': 'カードコレクション',
   'collection.sum_other': '全{{count}}枚・{{different}}種類',

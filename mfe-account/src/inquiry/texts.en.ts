@@ -7,7 +7,7 @@ export const texts: EnglishOf<typeof ja> = {
   'inquiry.subject': 'Subject',
   'inquiry.text': 'Message',
   'inquiry.addPicture': 'Add photos',
-  'inquiry.pictureHint': 'Up to 3 photos. Where they were taken is removed before they are sent.',
+  'inquiry.pictureHint': 'Up to 3 photos. Location data is removed before sending.',
   'inquiry.picture': 'Photo {{nth}}',
   'inquiry.remove': 'Remove',
   'inquiry.removeNth': 'Remove photo {{nth}}',
@@ -25,7 +25,7 @@ export const texts: EnglishOf<typeof ja> = {
   'inquiry.you': 'You',
   'inquiry.us': 'Fudaya',
   'inquiry.more': 'Write more',
-  'inquiry.waiting': 'Waits for an answer',
+  'inquiry.waiting': 'Awaiting a reply',
   'inquiry.answered': 'Answered',
   'inquiry.closed': 'Closed',
 };

@@ -66,7 +66,7 @@ export const texts = {
   'rank.title': '今月は{{name}}（ランク{{rank}}）',
   'rank.nextMonth': 'いまのご利用では、来月は{{name}}（ランク{{rank}}）です（{{day}}まで）。',
   'rank.holds': 'このランクは{{day}}まで有効です。',
-  'rank.toNext': '来月{{name}}まで、あと{{n}}ポイント',
+  'rank.toNext_other': '来月{{name}}まで、あと{{count}}ポイント',
   'rank.bonus': 'ポイント購入で{{percent}}%のボーナス',
   'rank.early_other': '先行販売のパックを最大{{count}}時間早く購入',
   'rank.dispatch_other': 'カードの発送は{{count}}営業日以内',

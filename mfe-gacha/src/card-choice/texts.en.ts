@@ -23,7 +23,7 @@ export const texts: EnglishOf<typeof ja> = {
   'choice.points': '{{points}} pt',
   'choice.reference': 'Reference {{points}} pt',
   'choice.referenceNote':
-    '“Reference” is our own estimate for a card. What it turns back into is what stands as “Returns”: we don’t promise to return or buy it for the reference.',
+    '“Reference” is our own estimate of a card’s worth. The points you get back are those shown as “Returns”. We don’t promise to return or buy a card at its reference.',
   'choice.shipped': 'Ship',
   'choice.shippedCount': '{{count}} of {{total}}',
   'choice.returned': 'Points back',

@@ -100,7 +100,7 @@ function Confirmation({ result, onOver }: { result: gacha.DrawResult; onOver: ()
 function Sums({ split, days }: { split: Split; days: number }) {
   const { t } = useText();
   const count = (cards: readonly gacha.Card[]) => t('confirm.count', { count: cards.length });
-  const isEarlier = days < shopRules.shippingBusinessDays;
+  const isEarlier = days < shopRules.shippingBusiness_days;
   const ships = isEarlier ? t('confirm.deliveryByRank', { count: days }) : t('confirm.deliveryValue', { days });
   const delivery = split.toShip.length > 0 ? ships : t('confirm.noDelivery');
   return (

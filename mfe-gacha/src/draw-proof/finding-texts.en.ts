@@ -12,8 +12,8 @@ export const texts: EnglishOf<typeof ja> = {
   'proof.says.seen_by_this_device_other':
     'Before number {{round}}, which decided the {{count}} cards, came out, this device had received the list of purchases and what was left in the box. Calculated again, the cards are the same.',
   'proof.says.history_holds':
-    'All draws from the first to this one were calculated again ({{ticks}} times, {{packs}} cards), and every one matches.',
-  'proof.says.box_adds_up': '{{packs}} cards drawn and {{left}} left add up to the contents promised before the sale.',
+    'All draws from the first to this one were calculated again (draws: {{ticks}}, cards: {{packs}}), and every one matches.',
+  'proof.says.box_adds_up': 'The cards drawn ({{packs}}) and the cards left ({{left}}) add up to the contents promised before the sale.',
   'proof.says.late':
     'The calculation matches, but the witnesses saw the list of purchases too late for its number, so a later one (no. {{round}}) decided. They had seen the list before that one. These records do not say why it was late.',
   'proof.says.late_ticks_one': 'Every draw matches, but once a list was too late for its number, and a later one decided.',
@@ -51,7 +51,7 @@ export const texts: EnglishOf<typeof ja> = {
   'proof.says.purchase_missing': 'The purchase at place {{seq}} is not in the list as the receipt says it.',
   'proof.says.not_in_time': 'Too few witnesses saw the list of purchases before number {{round}} came out.',
   'proof.says.late_entry': 'What is recorded of a late list does not fit the other records.',
-  'proof.says.budget': 'Lists were too late {{late}} times; the terms allow {{budget}}.',
+  'proof.says.budget': 'Lists that were too late: {{late}}; the terms allow {{budget}}.',
   'proof.says.tick_value': 'Our secret value does not lead to the one fixed before the sale (time slot {{t}}).',
   'proof.says.round_signature': 'The random number is not a genuine one of the source named in the terms (time slot {{t}}).',
   'proof.says.state': 'What was left in the box is not what was on record before the number came out.',

@@ -3,7 +3,7 @@ import { publish } from '@fudaya/web';
 import { useEffect } from 'react';
 
 /** What is seen at a glance: of 3,000 cards nobody reads each. */
-const mostCards = 60;
+const maxCards = 60;
 
 /** Says which proof of the member's own is shown, for whoever keeps the last ones. */
 export function useSeen(isThere: boolean, result: gacha.DrawResult | undefined): void {
@@ -35,6 +35,6 @@ function cardsOf({ cards }: gacha.DrawResult): { name: string; rarity: string; c
   }
   return [...counted.values()]
     .toSorted((a, b) => b.rank - a.rank)
-    .slice(0, mostCards)
+    .slice(0, maxCards)
     .map(({ name, rarity, count }) => ({ name, rarity, count }));
 }

@@ -45,7 +45,7 @@ export const texts: EnglishOf<typeof ja> = {
   'reveal.turnHint': 'Tap or swipe to turn it. Hold to turn all that are left.',
   'reveal.turnAll': 'Turn them all',
   'fan.hand': 'Hand {{n}} of {{total}}',
-  'fan.hint': 'Tap or sweep to turn cards. Hold to turn them all.',
+  'fan.hint': 'Tap or swipe to turn cards. Hold to turn them all.',
   'fan.turn': 'Turn card {{n}}',
   'fan.kept': 'Card {{n}}: kept for the end',
   'fan.bestNext': 'The cards with a golden rim are opened next, one by one.',

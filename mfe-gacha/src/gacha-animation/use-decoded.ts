@@ -7,14 +7,14 @@ export const patience_ms = 30_000;
  * Whether the picture inside a place can be painted at once. A picture that fails counts, too: what it shows is told in words.
  * `what` names the picture: another one is waited for anew.
  */
-export function useDecoded(place: RefObject<HTMLElement | null>, what: string, most_ms = Infinity): boolean {
+export function useDecoded(place: RefObject<HTMLElement | null>, what: string, max_ms = Infinity): boolean {
   const [decoded, setDecoded] = useState<string>();
   useEffect(() => {
     let isWanted = true;
     const tell = () => {
       if (isWanted) setDecoded(what);
     };
-    const timer = most_ms === Infinity ? undefined : setTimeout(tell, most_ms);
+    const timer = max_ms === Infinity ? undefined : setTimeout(tell, max_ms);
     const picture = place.current?.querySelector('img');
     // Old browsers cannot say.
     (picture?.decode?.() ?? Promise.resolve()).then(tell, tell);
@@ -22,6 +22,6 @@ export function useDecoded(place: RefObject<HTMLElement | null>, what: string, m
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [place, what, most_ms]);
+  }, [place, what, max_ms]);
   return decoded === what;
 }

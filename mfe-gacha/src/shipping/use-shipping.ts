@@ -39,7 +39,7 @@ export function useShipping(historyId: string, cards: number): Shipping {
     setFound(next);
     choose(next.id);
   };
-  const days = reply?.dispatch_days ?? shopRules.shippingBusinessDays;
+  const days = reply?.dispatch_days ?? shopRules.shippingBusiness_days;
   return { places, chosen, choose, chooseStore, pickup, days, isUnknown, isMissing: !isUnknown && chosen === undefined };
 }
 

@@ -111,7 +111,7 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
 
 /** By the day that the parcel was promised, which a rank may have made earlier; by the shop's rule while there is no parcel yet. */
 function shipsWhen(t: Translate, isCoin: boolean, shipment: gacha.DrawResult['shipment'] | undefined): string {
-  if (!shipment) return t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusinessDays });
+  if (!shipment) return t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusiness_days });
   return t(isCoin ? 'thanks.coinBy' : 'thanks.shipBy', { day: shipment.promised_by.replaceAll('-', '/') });
 }
 

@@ -3,7 +3,7 @@ import { SummaryList, formatPoints, formatYen } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { isPaidLater, kindOf, type PayKind } from '../method/pay-kind.ts';
 
-const { transferDeadlineDays, pointValidity } = shopRules;
+const { transferDeadline_days, pointValidity } = shopRules;
 const deliveries: { readonly [kind in PayKind]?: 'combini' | 'bank' } = {
   combini: 'combini',
   pageCombini: 'combini',
@@ -19,7 +19,7 @@ export function OrderTerms({ course, method }: { course: payment.Course; method:
   const figures = {
     wallet: method.name,
     hours: officeHours[language],
-    days: transferDeadlineDays,
+    days: transferDeadline_days,
     months: pointValidity.months,
     validDays: pointValidity.days,
   };

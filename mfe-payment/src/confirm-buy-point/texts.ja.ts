@@ -28,7 +28,7 @@ export const texts = {
   'confirm.back': 'コースを選び直す',
   'bonus.legend': '購入ボーナス',
   'bonus.one': '1回のご購入で使えるのは1つです。',
-  'bonus.points': '+{{points}}ポイント',
+  'bonus.points_other': '+{{count}}ポイント',
   'bonus.until': '{{until}}まで',
   'bonus.first': '初回限定・{{until}}まで',
   'bonus.byRank': 'あなたのランク特典・{{until}}まで',

@@ -5,7 +5,7 @@ import s from './method-icon.module.css';
 const { payIds } = payment;
 
 /** Designed for this shop: what each way to pay is like, never anyone's trade mark. */
-const drawings: { readonly [id: number]: { readonly tint: string; readonly art: React.ReactNode } } = {
+const icons: { readonly [id: number]: { readonly tint: string; readonly art: React.ReactNode } } = {
   [payIds.card]: { tint: 'indigo', art: <Card /> },
   [payIds.cardB]: { tint: 'indigo', art: <Card isKept /> },
   [payIds.combini]: { tint: 'pine', art: <Store /> },
@@ -23,8 +23,8 @@ const drawings: { readonly [id: number]: { readonly tint: string; readonly art: 
 
 /** `wallet`: of the device, on the page of this method. */
 export function MethodIcon({ payId, wallet }: { payId: number; wallet?: DeviceWallet | undefined }) {
-  const drawing = wallet ? { tint: wallet === 'applePay' ? 'indigo' : 'pine', art: <Phone isCode /> } : drawings[payId];
-  const { tint, art } = drawing ?? { tint: 'indigo', art: <Card /> };
+  const icon = wallet ? { tint: wallet === 'applePay' ? 'indigo' : 'pine', art: <Phone isCode /> } : icons[payId];
+  const { tint, art } = icon ?? { tint: 'indigo', art: <Card /> };
   return (
     <svg className={s.icon} data-tint={tint} viewBox="0 0 48 32" width={48} height={32} aria-hidden="true" focusable="false">
       <rect className={s.ground} x=".5" y=".5" width="47" height="31" rx="6" />

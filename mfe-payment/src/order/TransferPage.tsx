@@ -35,7 +35,7 @@ function Account({ order, way }: { order: Transfer; way: Way }) {
   const { pay_id, price, point, expires_at, bank, number, name, mail, holder, reflected_by } = order;
   return (
     <>
-      <p className={s.lead}>{t(`${way}.lead`, { days: shopRules.transferDeadlineDays })}</p>
+      <p className={s.lead}>{t(`${way}.lead`, { days: shopRules.transferDeadline_days })}</p>
       <OrderSum payId={pay_id} price={price} point={point} expires_at={expires_at} />
       <CopyLines>
         {mail && <CopyLine label={t('bank.mail')} value={mail} />}

@@ -53,7 +53,7 @@ test('PNT-5 PAY-3 /confirm-combini shows the number, what to pay by when, the li
   expect(confirm.getAttribute('href')).toBe(combini.url);
   expect(confirm.getAttribute('rel')).toContain('noopener');
   expect(screen.getByRole('link', { name: 'トップへ' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('link', { name: 'パックの画面へ' }).getAttribute('href')).toBe('/pack-detail?packId=7');
+  expect(screen.getByRole('link', { name: 'パックのページへ' }).getAttribute('href')).toBe('/pack-detail?packId=7');
   expect(inputsOf(payment.combiniNumber)[0]).toEqual({ payment_id: orderId });
 });
 

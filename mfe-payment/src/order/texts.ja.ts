@@ -5,7 +5,7 @@ export const texts = {
   'order.untilNote': '過ぎると自動で取り消されます。',
   'order.copyShort': 'コピー',
   'order.copiedShort': 'コピーしました',
-  'order.toPack': 'パックの画面へ',
+  'order.toPack': 'パックのページへ',
   'order.copied': '{{what}}をコピーしました。',
   'order.waits': 'お支払いを確認すると、この画面は自動で切り替わります。閉じても問題ありません。',
   'order.none': 'お支払い待ちの注文が見つかりません',

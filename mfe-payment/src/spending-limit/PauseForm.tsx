@@ -5,7 +5,7 @@ import { useText } from '../texts.ts';
 import { ChoiceList } from '../confirm-buy-point/inputs/ChoiceList.tsx';
 import s from './spending-limit.module.css';
 
-type Days = (typeof payment.pauseDays)[number];
+type Days = (typeof payment.pause_days)[number];
 
 /** Stops buying for a while. It cannot be taken back, so it is asked twice. */
 export function PauseForm({ care, onChanged }: { care: payment.Care; onChanged: (care: payment.Care) => void }) {
@@ -30,7 +30,7 @@ export function PauseForm({ care, onChanged }: { care: payment.Care; onChanged: 
         isShort
         legend={t('care.pauseFor')}
         hint={t(care.paused_until ? 'care.pauseLonger' : 'care.pauseHint')}
-        choices={payment.pauseDays.map((value) => ({ value, label: t(`care.days${value}`) }))}
+        choices={payment.pause_days.map((value) => ({ value, label: t(`care.days${value}`) }))}
         value={days}
         error={undefined}
         onChange={(value) => setDays(value as Days)}

@@ -59,16 +59,16 @@ describe.each(legalDocuments.map(({ path }) => path))('%s', (path) => {
   test.each(languages)('LGL-1 no figure of the shop is written into the text itself, in %s', async (language) => {
     const document = legalDocuments.find((candidate) => candidate.path === path)!;
     const text = (await treeOf(document, language)).map(docWords).join('\n');
-    const { decisionHours, shippingBusinessDays, pointPurchase, pointValidity, inactiveMonths, referral } = shopRules;
-    const { transferDeadlineDays, returnedPointDays, returnedParcelDays, claimDays, loginPrizeWeeks } = shopRules;
+    const { decision_hours, shippingBusiness_days, pointPurchase, pointValidity, inactive_months, referral } = shopRules;
+    const { transferDeadline_days, returnedPoint_days, returnedParcel_days, claim_days, loginPrize_weeks } = shopRules;
     const { opens, closes } = shopRules.officeHours;
     const amounts = [pointPurchase.min_yen, pointPurchase.max_yen.toLocaleString('en'), referral.points].join('|');
     const spans = [
-      `${decisionHours} ?(時間|hours)`,
-      `${shippingBusinessDays} ?(営業日|business)`,
-      `(${pointValidity.months}|${inactiveMonths}|six|half) ?(か月|months)`,
-      `(${pointValidity.days}|${transferDeadlineDays}|${returnedPointDays}|${returnedParcelDays}|${claimDays}) ?(日以内|日間|days)`,
-      `${loginPrizeWeeks} ?(週間|weeks)`,
+      `${decision_hours} ?(時間|hours)`,
+      `${shippingBusiness_days} ?(営業日|business)`,
+      `(${pointValidity.months}|${inactive_months}|six|half) ?(か月|months)`,
+      `(${pointValidity.days}|${transferDeadline_days}|${returnedPoint_days}|${returnedParcel_days}|${claim_days}) ?(日以内|日間|days)`,
+      `${loginPrize_weeks} ?(週間|weeks)`,
       `(${opens}|${closes})(:00|時(?!間))`,
       `(${amounts}) ?(円|ポイント|points)`,
       `¥(${amounts})`,
@@ -98,7 +98,7 @@ describe('the figures of the shop', () => {
     const guide = await textOf('/user-guide', 'ja');
     for (const figure of ['300円から50,000円', '6か月（最長180日）', '24時間以内', '14営業日以内', '10人まで', '500ポイントずつ'])
       expect(guide).toContain(figure);
-    expect(shopRules).toMatchObject({ decisionHours: 24, shippingBusinessDays: 14, pointPurchase: { min_yen: 300, max_yen: 50_000 } });
+    expect(shopRules).toMatchObject({ decision_hours: 24, shippingBusiness_days: 14, pointPurchase: { min_yen: 300, max_yen: 50_000 } });
   });
 
   test('LGL-1 the guide names them in English as well', async () => {

@@ -2,7 +2,7 @@ import { officeHours, shopRules, type DocNode, type Language, type ShopFact } fr
 import type { legalFigures } from '@fudaya/contracts/legal-text';
 import { fillText, seller } from '@fudaya/web';
 
-const days = shopRules.returnedPointDays;
+const days = shopRules.returnedPoint_days;
 const returnedPointsText = {
   fresh: { ja: 'ポイントに戻した日から新しく数えます', en: 'counted anew from the day the card is turned into points' },
   as_spent: {
@@ -21,25 +21,25 @@ type Figures = Readonly<Record<(typeof legalFigures)[number], string | number>>;
 
 /** Every `{{name}}` that a text may hold: the shop's rules, and the facts of the seller in the reader's language. */
 export function figuresIn(language: Language, facts: Readonly<Record<ShopFact, string>>): Figures {
-  const { pointPurchase, pointValidity, referral, termsNoticeMonths } = shopRules;
-  const months = { ja: `${termsNoticeMonths}か月`, en: `${termsNoticeMonths} ${termsNoticeMonths === 1 ? 'month' : 'months'}` };
+  const { pointPurchase, pointValidity, referral, termsNotice_months } = shopRules;
+  const months = { ja: `${termsNotice_months}か月`, en: `${termsNotice_months} ${termsNotice_months === 1 ? 'month' : 'months'}` };
   return {
-    decisionHours: shopRules.decisionHours,
-    shippingDays: shopRules.shippingBusinessDays,
+    decisionHours: shopRules.decision_hours,
+    shippingDays: shopRules.shippingBusiness_days,
     minYen: pointPurchase.min_yen,
     maxYen: pointPurchase.max_yen,
     pointMonths: pointValidity.months,
     pointDays: pointValidity.days,
-    transferDays: shopRules.transferDeadlineDays,
+    transferDays: shopRules.transferDeadline_days,
     officeHours: officeHours[language],
     returnedPoints: returnedPointsText[shopRules.returnedPoints][language],
-    returnedPointDays: shopRules.returnedPointDays,
-    returnedParcelDays: shopRules.returnedParcelDays,
-    claimDays: shopRules.claimDays,
+    returnedPointDays: shopRules.returnedPoint_days,
+    returnedParcelDays: shopRules.returnedParcel_days,
+    claimDays: shopRules.claim_days,
     referralPoints: referral.points,
     referralFriends: referral.friends,
-    inactiveMonths: shopRules.inactiveMonths,
-    loginPrizeWeeks: shopRules.loginPrizeWeeks,
+    inactiveMonths: shopRules.inactive_months,
+    loginPrizeWeeks: shopRules.loginPrize_weeks,
     noticePeriod: months[language],
     operatorName: facts.name,
     manager: facts.manager,

@@ -6,7 +6,7 @@ import { randomnessOf } from './member-randomness.ts';
 import type { Share } from './use-pack-buy.ts';
 import s from './own-share.module.css';
 
-const mostLetters = 200;
+const maxLetters = 200;
 
 /** What of the draw's randomness is the member's own: made on this device, or of words they choose. */
 export function OwnShare({ share }: { share: Share }) {
@@ -27,7 +27,7 @@ export function OwnShare({ share }: { share: Share }) {
           {t('share.words')}
           <TextInput
             value={words}
-            maxLength={mostLetters}
+            maxLength={maxLetters}
             autoComplete="off"
             disabled={share.isFixed}
             onChange={(event) => void choose(event.currentTarget.value)}

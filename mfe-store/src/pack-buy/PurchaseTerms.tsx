@@ -11,7 +11,7 @@ import s from './purchase-terms.module.css';
 /** Most packs have none. */
 const CouponChoice = lazy(() => import('./CouponChoice.tsx'));
 
-const { decisionHours, shippingBusinessDays } = shopRules;
+const { decision_hours, shippingBusiness_days } = shopRules;
 
 type Unit = 'pt' | 'coin';
 export const unitOf = (pack: { readonly payment_method: '1' | '2' }): Unit => (pack.payment_method === '1' ? 'pt' : 'coin');
@@ -78,7 +78,7 @@ export function PurchaseTerms({ pack, intent, share, coupons }: TermsProps) {
       <Conditions
         lines={[
           { label: t('confirm.payment'), text: t(isFree ? 'confirm.paymentFree' : `confirm.payment${paidBy}`) },
-          { label: t('confirm.delivery'), text: t(`confirm.delivery${paidBy}`, { hours: decisionHours, days: shippingBusinessDays }) },
+          { label: t('confirm.delivery'), text: t(`confirm.delivery${paidBy}`, { hours: decision_hours, days: shippingBusiness_days }) },
           { label: t('confirm.period'), text: t('confirm.periodUntil', { at: pack.format_end_date }) },
           { label: t('confirm.cancel'), text: t(isFree ? 'confirm.cancelFree' : 'confirm.cancelText') },
         ]}

@@ -7,7 +7,7 @@ import { PackPrice } from '../PackPrice.tsx';
 import { useText } from '../texts.ts';
 import { OddsBrief } from './OddsBrief.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
-import { boundOf, mostOf } from './most-of.ts';
+import { boundOf, maxOf } from './max-of.ts';
 import { oddsOf } from './odds.ts';
 import s from './buy-bar.module.css';
 
@@ -33,7 +33,7 @@ const boundTexts = { own: 'buy.mostOwn', stock: 'buy.mostStock', purchase: 'buy.
 export function BuyBar({ pack, balance, isBusy, message, onChoose, onOther }: Props) {
   const { t } = useText();
   const closed = closedText(pack);
-  const most = mostOf(pack);
+  const most = maxOf(pack);
   const offered = counts.filter((count) => count <= most);
   return (
     <section className={s.bar} aria-label={t('buy.bar')} aria-busy={isBusy}>

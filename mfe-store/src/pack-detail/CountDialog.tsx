@@ -4,7 +4,7 @@ import { Amount, Button, Dialog, Field, TextInput, useNavigate, useStep } from '
 import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
 import { useBuyText } from '../pack-buy/texts.ts';
 import { useText } from '../texts.ts';
-import { boundOf, mostOf } from './most-of.ts';
+import { boundOf, maxOf } from './max-of.ts';
 import s from './buy-bar.module.css';
 
 /** Numbers beyond those of the buy bar that are one press away. */
@@ -16,7 +16,7 @@ export function CountDialog({ pack, onClose }: { pack: store.PackDetail; onClose
   const { t: ofPage } = useText();
   const navigate = useNavigate();
   useStep();
-  const most = mostOf(pack);
+  const most = maxOf(pack);
   /** As typed: empty for a moment, or beyond what is allowed. */
   const [typed, setTyped] = useState('1');
   // Others buy while this is open.

@@ -154,7 +154,7 @@ test('MEM-1 top prizes stand first, best first, with worth and odds or when they
   ]);
   const bar = screen.getByRole('region', { name: 'パックを引く' });
   expect(within(bar).getByRole('link', { name: /提供割合/ }).textContent).toContain('TOP 1/3UR 8/9N 91/100');
-  expect(screen.getByText('平均還元（箱の中身全体）').nextSibling?.textContent).toBe('412pt');
+  expect(screen.getByText('平均還元（ボックスの中身全体）').nextSibling?.textContent).toBe('412pt');
   expect(screen.getByText('最低還元').nextSibling?.textContent).toBe('50pt');
 });
 
@@ -165,7 +165,7 @@ test('MEM-1 each card of the lineup tells what it turns back into and how many a
   );
   expect(first!.textContent).toContain('30,000pt残り1 / 2');
   expect(second!.textContent).not.toMatch(/pt|残り/);
-  expect(screen.queryByText('平均還元（箱の中身全体）')).toBeNull();
+  expect(screen.queryByText('平均還元（ボックスの中身全体）')).toBeNull();
   await userEvent.click(within(first!).getByRole('button'));
   const popup = await screen.findByRole('dialog', { name: '鬼神王ラセツ' });
   expect(within(popup).getByText('30,000')).toBeTruthy();

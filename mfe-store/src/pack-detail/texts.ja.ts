@@ -3,7 +3,7 @@ export const texts = {
   'detail.gallery': 'パックの画像',
   'detail.image': '{{name}}の画像 {{n}}',
   'detail.end': '販売終了',
-  'detail.average': '平均還元（箱の中身全体）',
+  'detail.average': '平均還元（ボックスの中身全体）',
   'detail.least': '最低還元',
   'detail.forWhom': '購入できる会員',
   'detail.limitPurchase': '1回の制限',

@@ -29,7 +29,7 @@ export const queryOfWish = ({ sort, text, page, filter }: Omit<PackWish, 'index'
   ...filter,
 });
 
-const longestText = 100;
+const maxText = 100;
 const dearest = 10_000_000;
 
 /** Parses the query; undefined when it names no type. Invalid values are ignored. */
@@ -48,5 +48,5 @@ export function wishIn(query: URLSearchParams): PackWish | undefined {
   const sort = store.packSorts.find((candidate) => candidate === query.get('sort')) ?? 'shop';
   const pay = (['points', 'coins'] as const).find((candidate) => candidate === query.get('pay'));
   const filter: PackFilter = { ...(pay && { pay }), ...price('least'), ...price('most'), ...yes('in_stock'), ...yes('soon') };
-  return { index, sort, text: (query.get('text') ?? '').trim().slice(0, longestText), page: Math.min(whole('page') ?? 1, 100_000), filter };
+  return { index, sort, text: (query.get('text') ?? '').trim().slice(0, maxText), page: Math.min(whole('page') ?? 1, 100_000), filter };
 }

@@ -33,7 +33,7 @@ test('MEM-2 of a pack that is not on sale yet a member asks to be told, and may 
   const button = await screen.findByRole('button', { name: '発売されたら知らせる' });
   shown.reply(store.saleWatchList, { pack_ids: [4] });
   await userEvent.click(button);
-  expect(await screen.findByText('引けるようになったら、メールとベルで1回お知らせします。')).toBeTruthy();
+  expect(await screen.findByText('引けるようになったら、メールと通知で1回お知らせします。')).toBeTruthy();
   shown.reply(store.saleWatchList, { pack_ids: [] });
   await userEvent.click(screen.getByRole('button', { name: 'お知らせを取り消す' }));
   expect(await screen.findByRole('button', { name: '発売されたら知らせる' })).toBeTruthy();
@@ -57,7 +57,7 @@ test('MEM-2 a sold-out pack shows what is like it, nearest first, and never itse
 
 test('MEM-2 a refusal is said, in English too', async () => {
   open({ pack_count: 0 }, [[store.saleWatchSet, { state: 400, errors: { pack_id: ['x'] } }]], true, 'en');
-  await userEvent.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
   expect(await screen.findByText(/couldn’t save this/)).toBeTruthy();
 });
 

@@ -50,7 +50,7 @@ test('MEM-9 each prize has its pack and its winner by the chosen name or none; o
   const [named, unnamed] = within(wall).getAllByRole('listitem');
   expect(named?.textContent).toContain('あかつきのキツネさん');
   expect(unnamed?.textContent).toContain('匿名の会員さん');
-  const proof = within(wall).getByRole('link', { name: '「天穹竜アステリオン」の抽選を検証する' });
+  const proof = within(wall).getByRole('link', { name: '「天穹竜アステリオン」の抽選を確かめる' });
   expect(proof.getAttribute('href')).toBe(`/draw-proof?historyId=${history_id}`);
   expect(
     within(named!)

@@ -46,7 +46,7 @@ test('points whose lot expired meanwhile come back as a bonus lot of the days th
   expect(await lots(buyer)).toEqual([
     { class: 'paid', remaining: 0, expires_at: days(5) },
     { class: 'paid', remaining: 50, expires_at: days(90) },
-    { class: 'bonus', remaining: 100, expires_at: days(5 + shopRules.returnedPointDays) },
+    { class: 'bonus', remaining: 100, expires_at: days(5 + shopRules.returnedPoint_days) },
   ]);
 });
 

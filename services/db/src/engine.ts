@@ -3,7 +3,7 @@ export type Engine = 'postgres' | 'citus';
 
 const engines: readonly Engine[] = ['postgres', 'citus'];
 const usualShards = 4;
-const mostShards = 64;
+const maxShards = 64;
 
 /** On Citus also over how many shards members, and boxes, are spread: about two a node. */
 export type EngineSettings = { readonly engine: 'postgres' } | { readonly engine: 'citus'; readonly shards: number };
@@ -14,8 +14,8 @@ export function engineSettings(env: Readonly<Record<string, string | undefined>>
   if (engine === undefined) throw new Error(`DATABASE_ENGINE is ${engines.join(' or ')}, not ${env['DATABASE_ENGINE']}.`);
   if (engine === 'postgres') return { engine };
   const shards = Number(env['DATABASE_SHARDS'] || usualShards);
-  if (!Number.isInteger(shards) || shards < 1 || shards > mostShards)
-    throw new Error(`DATABASE_SHARDS is a whole number from 1 to ${mostShards}, not ${env['DATABASE_SHARDS']}.`);
+  if (!Number.isInteger(shards) || shards < 1 || shards > maxShards)
+    throw new Error(`DATABASE_SHARDS is a whole number from 1 to ${maxShards}, not ${env['DATABASE_SHARDS']}.`);
   return { engine, shards };
 }
 

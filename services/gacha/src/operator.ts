@@ -1,6 +1,6 @@
 export { checkManifest, checkPrizes } from './operator/check-manifest.ts';
 export { manifestText } from './operator/manifest-problem.ts';
-export { leastOf, saleFigures } from './operator/draft-pack.ts';
+export { minOf, saleFigures } from './operator/draft-pack.ts';
 export { cancelBox } from './operator/cancel-box.ts';
 export { holdBox } from './operator/hold-box.ts';
 export { closeBox, type ClosedBox } from './operator/close-box.ts';

@@ -17,7 +17,7 @@ export function staffOf(sql: Sql): FindStaff {
 }
 
 /** Whether a passkey showed who is there just now: what a change asks for. */
-export const isJustProved = ({ provedAt }: Staff, at: Date): boolean => at.getTime() - provedAt.getTime() < account.proofMinutes * 60_000;
+export const isJustProved = ({ provedAt }: Staff, at: Date): boolean => at.getTime() - provedAt.getTime() < account.proof_minutes * 60_000;
 
 /** The session of a request's cookies, for whoever answers outside the calls; null when it is surely no member's. */
 export function staffSessionIn(cookies: string | undefined, isSecure: boolean): { id: string; hash: Uint8Array } | null {

@@ -59,7 +59,7 @@ test('PKD-1 a stream tells how things stand, then what changes, and stops when i
 });
 
 test('PKD-1 a quiet stream says that it is still here, and ends by itself after its time', async () => {
-  const page = await open(await start({ heartbeat_ms: 20, longest_ms: 200 }));
+  const page = await open(await start({ heartbeat_ms: 20, max_ms: 200 }));
   await vi.waitFor(() => expect(page.text()).toContain(': still here\n\n'));
   await page.done;
   expect(watchers.size).toBe(0);

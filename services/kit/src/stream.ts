@@ -46,9 +46,9 @@ export interface StreamLimits {
   /** Keeps proxies from cutting a quiet connection, milliseconds. */
   readonly heartbeat_ms: number;
   /** Then the page connects anew, perhaps to another replica, milliseconds. */
-  readonly longest_ms: number;
+  readonly max_ms: number;
 }
-export const streamLimits: StreamLimits = { maxOpen: 4000, maxOfAddress: 60, heartbeat_ms: 15_000, longest_ms: 15 * 60_000 };
+export const streamLimits: StreamLimits = { maxOpen: 4000, maxOfAddress: 60, heartbeat_ms: 15_000, max_ms: 15 * 60_000 };
 
 /** A reader that takes nothing for this many characters is gone or far too slow. */
 const maxBacklog = 256 * 1024;
@@ -120,7 +120,7 @@ const noTexts = { invalid: {} };
 async function tell(
   sse: SSEStreamingApi,
   begin: (emit: (event: unknown) => void) => () => void,
-  { heartbeat_ms, longest_ms }: StreamLimits,
+  { heartbeat_ms, max_ms }: StreamLimits,
   closing: AbortSignal,
 ): Promise<void> {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ async function tell(
   };
   const comment = (text: string) => void write(text.length, sse.write(text));
   const heart = setInterval(() => comment(': still here\n\n'), heartbeat_ms);
-  const last = setTimeout(end, longest_ms);
+  const last = setTimeout(end, max_ms);
   const onEnd = () => end();
   closing.addEventListener('abort', onEnd);
   sse.onAbort(onEnd);

@@ -1,4 +1,4 @@
-// pnpm art: draws every picture of the demo catalogue and writes src/catalogue/art.json. Only what changed is drawn again.
+// pnpm art: renders every picture of the demo catalogue and writes src/catalogue/art.json. Only what changed is rendered again.
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictures } from './pictures.ts';
@@ -7,7 +7,7 @@ import { fileOf, filesOf, makePicture, outFolder } from './picture.ts';
 const all = pictures();
 const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
 const started = Date.now();
-let drawn = 0;
+let rendered = 0;
 let next = 0;
 
 async function work(): Promise<void> {
@@ -15,8 +15,8 @@ async function work(): Promise<void> {
     const picture = all[i] as (typeof all)[number];
     if (only !== undefined && picture.folder !== only) continue;
     if (!(await makePicture(picture, picture.isStable === true && process.argv.includes('--force')))) continue;
-    drawn++;
-    if (drawn % 50 === 0) console.log(`${i + 1} of ${all.length}`);
+    rendered++;
+    if (rendered % 50 === 0) console.log(`${i + 1} of ${all.length}`);
   }
 }
 await Promise.all([work(), work()]);
@@ -33,4 +33,4 @@ if (only === undefined) {
 const art: { [folder: string]: { [id: string]: string } } = {};
 for (const picture of all) (art[picture.folder] ??= {})[`${picture.id}${picture.suffix ?? ''}`] = `/art/${fileOf(picture)}`;
 await writeFile(path.join(import.meta.dirname, '../src/catalogue/art.json'), `${JSON.stringify(art, null, 2)}\n`);
-console.log(`${drawn} pictures drawn of ${all.length} in ${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`${rendered} pictures rendered of ${all.length} in ${Math.round((Date.now() - started) / 1000)} s`);

@@ -42,7 +42,7 @@ export async function makePicture(picture: Picture, isForced = false): Promise<b
   const drawing = Buffer.from(picture.svg);
   const { width: ownWidth = 1 } = await sharp(drawing).metadata();
   const widest = Math.max(ownWidth, ...widths.map(({ width }) => width));
-  // Drawn once, as wide as its widest file.
+  // Rendered once, as wide as its widest file.
   const image = await sharp(drawing, { density: (72 * widest) / ownWidth })
     .resize(widest)
     .png({ compressionLevel: 1 })

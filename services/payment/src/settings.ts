@@ -39,7 +39,7 @@ export async function paymentSettings(env: Readonly<Record<string, string | unde
       providers,
       methods: withCeilings(methods),
       remitTo: read.PAYGE_MAIL || null,
-      ordersExpireAfter_ms: shopRules.transferDeadlineDays * 86_400_000,
+      ordersExpireAfter_ms: shopRules.transferDeadline_days * 86_400_000,
       range: shopRules.pointPurchase,
       minorCaps: shopRules.minorCaps_yen,
       expiresAfter_ms: read.PAYMENT_EXPIRES_S * 1000,

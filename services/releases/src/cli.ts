@@ -23,7 +23,7 @@ import {
   type BuildRow,
 } from './index.ts';
 import type { Place as BuildsPlace } from './change/change.ts';
-import { keptDays } from './builds/prune.ts';
+import { kept_days } from './builds/prune.ts';
 import { promoteByStages } from './change/stages.ts';
 import { addressOf, addressOfTag, tagBuild, untagBuild } from './change/tag.ts';
 import { shortCommit } from './history/short-commit.ts';
@@ -217,7 +217,7 @@ async function run(args: string[]): Promise<string> {
     build: values.to ?? build,
     dist: values.dist && resolve(values.dist),
     percent: values.percent === undefined ? undefined : Number(values.percent),
-    days: Number(values.days ?? process.env.BUILDS_KEPT_DAYS ?? keptDays),
+    days: Number(values.days ?? process.env.BUILDS_KEPT_DAYS ?? kept_days),
     isTrial: values.trial === true,
     isUnwatched: values.unwatched === true,
     stages: values.stages?.split(',').map(Number),

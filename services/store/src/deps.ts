@@ -16,7 +16,7 @@ import { postsAt, postsPerPage, type PostRow } from './post-list/post-list.sql.t
 /** Prizes are won seldom. They, and what can be won, are found by looking into every box: read a few times more seldom than all else. */
 const boxesFreshFor = 5;
 /** The page of a past box shows so many of its best prizes at most. */
-const mostPastWins = 100;
+const maxPastWins = 100;
 
 /** What every visitor sees alike, read at most once a moment. */
 export interface StoreDeps {
@@ -61,7 +61,7 @@ export function storeDeps(readOld: ReadOld, now: () => Date, fresh_ms: number): 
   const past = freshFor(fresh_ms * boxesFreshFor, (packId: number) =>
     readOld(async (sql) => {
       const row = await pastBoxOf(sql, packId, now());
-      return row && { ...row, wins: await pastWinsOf(sql, row.box_id, new Date(now().getTime() - unseenWin_ms), mostPastWins) };
+      return row && { ...row, wins: await pastWinsOf(sql, row.box_id, new Date(now().getTime() - unseenWin_ms), maxPastWins) };
     }),
   );
   const legal = shared(async (sql, day: string) => {

@@ -32,17 +32,17 @@ async function built(configuration: Configuration): Promise<Output[]> {
 }
 
 export class DeskOutputPlugin {
-  readonly #configuration: Configuration;
+  readonly configuration: Configuration;
 
   constructor(configuration: Configuration) {
-    this.#configuration = configuration;
+    this.configuration = configuration;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
-        for (const { name, content } of await built(this.#configuration)) {
+        for (const { name, content } of await built(this.configuration)) {
           compilation.emitAsset(name, new webpack.sources.RawSource(content), { minimized: true });
         }
       });

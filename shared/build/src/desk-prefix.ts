@@ -3,3 +3,5 @@ export const deskPrefix = 'desk-';
 export const isOfDesk = (file: string): boolean => file.startsWith(deskPrefix);
 /** The entry of a remote's desk. */
 export const deskEntry = `${deskPrefix}entry.js`;
+/** The federation manifest of a desk, beside that of what members load. */
+export const deskManifest = `${deskPrefix}mf-manifest.json`;

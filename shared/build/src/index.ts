@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './configuration.ts';
 import { DeskOutputPlugin, deskEntryOf } from './desk-output.ts';
-import { deskEntry } from './desk-prefix.ts';
+import { deskEntry, deskManifest } from './desk-prefix.ts';
 import { ServerOutputPlugin, serverEntryOf } from './server-output.ts';
 import { consumedShared, providedShared } from './shared-modules.ts';
 
@@ -32,13 +32,18 @@ function shellDesk(dir: string, entry: string): Configuration {
   const base = baseConfiguration(dir, 'shell', 'desk');
   // The frame with its kit is one chunk: the document names it.
   const optimization = { ...base.optimization, splitChunks: false as const };
-  return { ...base, optimization, entry: { main: entryOf(dir, entry) }, plugins: [...(base.plugins ?? []), shellFederation(dir, false)] };
+  return {
+    ...base,
+    optimization,
+    entry: { main: entryOf(dir, entry) },
+    plugins: [...(base.plugins ?? []), shellFederation(dir, { fileName: deskManifest })],
+  };
 }
 
 /** no-eval.ts must precede zod. */
 const entryOf = (dir: string, file: string) => [join(dir, 'src', 'platform', 'no-eval.ts'), file];
 
-const shellFederation = (dir: string, manifest = true) =>
+const shellFederation = (dir: string, manifest: Exposed['manifest'] = true) =>
   new ModuleFederationPlugin({
     name: 'shell',
     shareStrategy: 'loaded-first',
@@ -68,7 +73,7 @@ function remoteDesk(dir: string, area: Area, entry: string): Configuration {
   return {
     ...base,
     entry: {},
-    plugins: [...(base.plugins ?? []), remoteFederation(dir, area, { filename: deskEntry, exposes, manifest: false })],
+    plugins: [...(base.plugins ?? []), remoteFederation(dir, area, { filename: deskEntry, exposes, manifest: { fileName: deskManifest } })],
   };
 }
 

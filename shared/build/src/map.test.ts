@@ -26,7 +26,7 @@ function map(): string {
   return [
     '# Map: page, owner, and how the areas speak with each other',
     '',
-    'Made from `shared/contracts` and from what each remote names of it; `shared/build/src/map.test.ts` holds it to them. In the shop `?areas` draws it.',
+    'Made from `shared/contracts` and from what each remote names of it; `shared/build/src/map.test.ts` holds it to them. In the shop `?areas` outlines it.',
     'No remote imports another: what stands here is all that they know of each other.',
     '',
     '## Pages, by links alone (`links.ts`)',

@@ -15,7 +15,7 @@ import {
 } from '@fudaya/contracts';
 import webpack, { type ChunkGroup, type Compilation, type Compiler, type NormalModule } from 'webpack';
 import { commitOf } from './commit.ts';
-import { deskEntry, deskPrefix, isOfDesk } from './desk-prefix.ts';
+import { deskEntry, deskManifest, deskPrefix, isOfDesk } from './desk-prefix.ts';
 import { manifestOf } from './inputs.ts';
 import { broughtVersions, entryOfWeb, sharedRanges } from './shared-modules.ts';
 import { calledAreas, listenedTopics, namedIn, offeredByWeb, schemasOf, takenFromWeb } from './what-it-names.ts';
@@ -51,11 +51,17 @@ interface FederationManifest {
 }
 const manifestFile = 'mf-manifest.json';
 
+function manifestIn(compilation: Compilation, file: string): FederationManifest {
+  const written = compilation.getAsset(file)?.source.source();
+  if (written === undefined) throw new Error(`the build has no ${file}`);
+  return JSON.parse(String(written)) as FederationManifest;
+}
+
+const exposedToDesk = (compilation: Compilation): string[] => manifestIn(compilation, deskManifest).exposes.map(({ path }) => path);
+
 /** A remote's entry, what it exposes, and what the first mount needs: the page asks for these before the shell does. */
 function remoteFiles(compilation: Compilation): { entry: string; further: string[]; exposes: string[] } {
-  const written = compilation.getAsset(manifestFile)?.source.source();
-  if (written === undefined) throw new Error(`the build has no ${manifestFile}`);
-  const { metaData, exposes } = JSON.parse(String(written)) as FederationManifest;
+  const { metaData, exposes } = manifestIn(compilation, manifestFile);
   const further = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
   return { entry: metaData.remoteEntry.name, further, exposes: exposes.map(({ path }) => path) };
 }
@@ -162,7 +168,7 @@ export class ReleaseRecordPlugin {
       entry,
       styles: further,
       integrity: Object.fromEntries(files.filter(({ name }) => isNamed(name)).map(({ name, content }) => [name, integrityOf(content)])),
-      exposes: deskFiles.length > 0 && !isShell ? [...exposes, './desk'] : exposes,
+      exposes: deskFiles.length > 0 && !isShell ? [...exposes, ...exposedToDesk(compilation)] : exposes,
       pages: paths,
       page_files: filesByPage(compilation, paths),
       text_files: filesByLanguage(compilation),

@@ -77,17 +77,17 @@ async function built(configuration: Configuration): Promise<Buffer> {
 
 /** Builds the server output beside the build it belongs to and adds it: one folder, one id, one record. */
 export class ServerOutputPlugin {
-  readonly #configuration: Configuration;
+  readonly configuration: Configuration;
 
   constructor(dir: string, name: RemoteName, entry: string) {
-    this.#configuration = serverConfiguration(dir, name, entry);
+    this.configuration = serverConfiguration(dir, name, entry);
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
-        const script = await built(this.#configuration);
+        const script = await built(this.configuration);
         compilation.emitAsset(serverFile, new webpack.sources.RawSource(script), { minimized: true });
       });
     });

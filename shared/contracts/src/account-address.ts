@@ -6,7 +6,7 @@ import { proofNeeded } from './proof-needed.ts';
 import { flag, nothing, uuid } from './shapes.ts';
 
 /** Most that a member may have beside their own. */
-export const mostAddresses = 10;
+export const maxAddresses = 10;
 
 const fields = z.extend(z.omit(profileFields, { mail: true }), { id: uuid });
 const given = z.object({

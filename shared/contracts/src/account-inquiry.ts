@@ -20,7 +20,7 @@ export const maxInquiryPicture_pixels = 4_000_000;
 /** The longer side of one as it is kept. */
 export const inquiryPictureSide = 1600;
 /** For so many days after an inquiry moved last its pictures are kept. */
-export const inquiryPictureDays = 180;
+export const inquiryPicture_days = 180;
 
 /** A picture of a message, as lists name it. */
 export const inquiryPictureLine = z.object({ id: uuid, width: z.int(), height: z.int() });

@@ -28,7 +28,7 @@ export const resetPassword = write('account', '/user/reset_password', {
   limits: [{ by: 'address', points: 10, seconds: 600 }],
 });
 /** How long a temporary password is good for. */
-export const temporaryPasswordMinutes = 30;
+export const temporaryPassword_minutes = 30;
 
 /**
  * A new password for the member who is logged in, or who logged in with a temporary one: hence public, the verb finds the session.

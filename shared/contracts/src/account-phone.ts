@@ -11,7 +11,7 @@ export const smsRules = {
   minutes: 5,
   tries: 5,
   /** Before another one can be sent. */
-  pauseSeconds: 30,
+  pause_s: 30,
 } as const;
 
 /** The member's phone and whether it is verified. A verified one is read-only. */

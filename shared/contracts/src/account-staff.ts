@@ -7,7 +7,7 @@ import { isoInstant, flag, nothing, typed, uuid } from './shapes.ts';
 import { passkeyName, unknownPasskey, webauthn } from './webauthn.ts';
 
 /** How long an invitation is good for. */
-export const staffInvitationHours = 24;
+export const staffInvitation_hours = 24;
 
 const staffMember = z.object({
   id: uuid,

@@ -24,4 +24,4 @@ export * from './account-security.ts';
 export * from './account-short-registration.ts';
 export * from './account-staff.ts';
 export * from './account-transfer.ts';
-export { proofMinutes } from './proof-needed.ts';
+export { proof_minutes } from './proof-needed.ts';

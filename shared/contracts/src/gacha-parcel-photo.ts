@@ -5,7 +5,7 @@ import { parcelPhotoLine } from './parcel-photo-line.ts';
 import { uuid } from './shapes.ts';
 
 /** For so many days after a parcel was moved last its pictures are kept: a card's dispute comes within 120 days. */
-export const parcelPhotoDays = 180;
+export const parcelPhoto_days = 180;
 
 /** A picture of one's own parcel, once it has left. 404 for anybody else's. */
 export const parcelPhoto = read('gacha', '/user/parcel/photo/:photo', {

@@ -9,7 +9,7 @@ const limit = z.nullable(z.number());
 /** A higher limit, or none, waits so long before it counts. */
 export const raiseWaits_hours = 24;
 /** For how many days a member can stop buying. */
-export const pauseDays = ['1', '7', '30'] as const;
+export const pause_days = ['1', '7', '30'] as const;
 /** The least and most that a limit can be set to. */
 export const ownLimit = { min_yen: 300, max_yen: 10_000_000 } as const;
 
@@ -50,7 +50,7 @@ export const careLimit = write('payment', '/user/point/care_limit', {
 /** Stops buying for some days from now. Can be made longer, never shorter. */
 export const carePause = write('payment', '/user/point/care_pause', {
   access: 'member',
-  input: z.object({ days: z.enum(pauseDays) }),
+  input: z.object({ days: z.enum(pause_days) }),
   reply: careState,
   limits: [{ by: 'member', points: 20, seconds: 60 }],
 });

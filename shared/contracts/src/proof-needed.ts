@@ -2,7 +2,7 @@
 import { refusal } from './call.ts';
 
 /** How long a login, or a proof of later, is good for, minutes. */
-export const proofMinutes = 5;
+export const proof_minutes = 5;
 
 /** The page shows the question and sends the same wish again. */
 export const proofNeeded = refusal('proof', 'proof.needed');

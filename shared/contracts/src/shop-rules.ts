@@ -4,9 +4,9 @@
  */
 export const shopRules = {
   /** How long a member may choose between shipping and points. */
-  decisionHours: 24,
+  decision_hours: 24,
   /** Business days until a chosen card leaves the house. */
-  shippingBusinessDays: 14,
+  shippingBusiness_days: 14,
   /** Least and most that one purchase of points may cost. */
   pointPurchase: { min_yen: 300, max_yen: 50_000 },
   /** The most that one purchase by a method may cost; by the names of payIds. One that is not named goes as far as pointPurchase. */
@@ -16,30 +16,30 @@ export const shopRules = {
   /** Points die a day before so many calendar months are over, and after so many days at the latest (books' expiryOf). */
   pointValidity: { months: 6, days: 180 },
   /** An order by bank or convenience store that is not paid by then is cancelled. */
-  transferDeadlineDays: 3,
+  transferDeadline_days: 3,
   /** On weekdays between these hours of Japan money is reflected and mail is answered. */
   officeHours: { opens: 10, closes: 18 },
   /**
    * How long points live that cards turned back into: as long as all that are granted, or no longer than the first of the points that paid
-   * for the draw, but `returnedPointDays` at least.
+   * for the draw, but `returnedPoint_days` at least.
    */
   returnedPoints: 'fresh' as 'fresh' | 'as_spent',
   /** Points that expired while a draw that did not take place held them come back for so long (books.reverse). */
-  returnedPointDays: 30,
+  returnedPoint_days: 30,
   /** A parcel that came back is sent once more to a member who writes within so many days of being told. */
-  returnedParcelDays: 30,
+  returnedParcel_days: 30,
   /** A wrong or damaged card may be reported for so long from its arrival. */
-  claimDays: 7,
+  claim_days: 7,
   /** What a member and the friend each get, and how many friends a member may refer. */
   referral: { points: 500, friends: 10 },
   /** A member who has not come for so long may be removed. */
-  inactiveMonths: 6,
+  inactive_months: 6,
   /** How many days before that they are told. */
-  inactiveNoticeDays: [30, 7],
+  inactiveNotice_days: [30, 7],
   /** Notice before a change of the terms counts as accepted. */
-  termsNoticeMonths: 1,
+  termsNotice_months: 1,
   /** Prizes of login campaigns are sent within so many weeks. */
-  loginPrizeWeeks: 2,
+  loginPrize_weeks: 2,
 } as const;
 
 const { opens, closes } = shopRules.officeHours;

@@ -24,19 +24,19 @@ export function tag(name: string): Uint8Array {
   return value;
 }
 
-const blockBytes = 64;
+const block_bytes = 64;
 
 /** M(key, ·) of the design: HMAC-SHA-256 with the key prepared once, for keys of at most 64 bytes. */
 export function macWith(key: Uint8Array): (message: Uint8Array) => Uint8Array {
-  if (key.length > blockBytes) throw new RangeError('key longer than a block');
-  const inner = new Uint8Array(blockBytes).fill(0x36);
-  const outer = new Uint8Array(blockBytes + 32).fill(0x5c);
+  if (key.length > block_bytes) throw new RangeError('key longer than a block');
+  const inner = new Uint8Array(block_bytes).fill(0x36);
+  const outer = new Uint8Array(block_bytes + 32).fill(0x5c);
   for (let i = 0; i < key.length; i++) {
     inner[i]! ^= key[i]!;
     outer[i]! ^= key[i]!;
   }
   return (message) => {
-    outer.set(engine(concat(inner, message)), blockBytes);
+    outer.set(engine(concat(inner, message)), block_bytes);
     return engine(outer);
   };
 }

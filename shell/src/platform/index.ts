@@ -96,7 +96,7 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
   });
   leaveRecalled = (isTold) => void releases.leaveRecalled(window.location.pathname, navigation.shownArea(), isTold);
   document.addEventListener('visibilitychange', () => document.hidden || leaveRecalled());
-  window.addEventListener(newerPageEvent, releases.outgrow);
+  window.addEventListener(newerPageEvent, releases.markOutdated);
   prefetch.watchLinks();
   start({ urlRerouteOnly: true });
   void navigation.goTo(addressOf(window.location));

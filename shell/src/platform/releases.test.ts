@@ -54,7 +54,7 @@ test('FED-6 a tab that a service calls too old is loaded anew at its next naviga
   fetchIndex.mockRejectedValue(new Error('offline'));
   await Promise.all([releases.ask(), vi.advanceTimersByTimeAsync(1_000)]);
   expect(releases.newest()).toEqual(index());
-  releases.outgrow();
+  releases.markOutdated();
   releases.onNavigation('/', 'store');
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -24,7 +24,7 @@ export interface Releases {
   /** Whether remotes of today are no longer made for this tab's shell: it stays with what it has until it may be loaded anew. */
   isOutgrown(): boolean;
   /** A service no longer serves this page. */
-  outgrow(): void;
+  markOutdated(): void;
   ask(): Promise<void>;
   /** Leaves a build that was taken back; `isTold`: that one was, so that it is worth asking, in a moment. */
   leaveRecalled(path: string, area: Area | null, isTold?: boolean): Promise<void>;
@@ -71,7 +71,7 @@ export function createReleases({
     leaveRecalled,
     newest: () => newest,
     isOutgrown,
-    outgrow: () => void (isTooOld = true),
+    markOutdated: () => void (isTooOld = true),
     ask,
     onNavigation(path, from) {
       if (isOutgrown() && !isUnderWay(path, from)) reload();

@@ -7,7 +7,7 @@ import { makeBuyers } from '../buyers.ts';
 export const deskPages = ['', '/store/packs', '/gacha/parcels', '/payment/payments', '/account/members'] as const;
 
 export interface DeskLoad {
-  /** Until heading, entries of all areas, and what the page is about are there, and the page has drawn them. */
+  /** Until heading, entries of all areas, and what the page is about are there, and the browser has painted them. */
   readonly usable_ms: number;
   /** Until the first heading is painted. */
   readonly heading_ms: number;
@@ -58,7 +58,7 @@ export async function deskLoad(browser: Browser, url: string, cookie: string): P
         const isThere = (area: string) => document.querySelector(`nav a[href^="/desk/${area}"]`) !== null;
         const isWhole = seen.heading > 0 && areas.every(isThere) && main?.querySelector('.mantine-Skeleton-root') === null;
         if (!isWhole) return void requestAnimationFrame(look);
-        // Drawn, and free for a key: the frame after it has begun.
+        // Painted, and free for a key: the frame after it has begun.
         requestAnimationFrame(() => setTimeout(() => (seen.usable = performance.now())));
       };
       look();

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** More presses than any page of the shop has places to stop at. */
-const mostStops = 200;
+const maxStops = 200;
 
 /** The focus is on the screen and drawn: by the element itself, or by what frames it. */
 async function expectFocusSeen(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
 /** Goes on by Tab until the element has the focus, and sees the focus at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     await expectFocusSeen(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

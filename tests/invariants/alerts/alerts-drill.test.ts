@@ -14,7 +14,7 @@ import { faults, lastFaults, startWatchedShop, type Fault, type WatchedShop } fr
 const isSoak = process.env['SOAK'] === '1';
 /** How often Prometheus asks: 15 as deployed. */
 const every_s = isSoak ? 15 : 1;
-const longest_s = 120;
+const max_s = 120;
 const healthy_ms = isSoak ? 45_000 : 5_000;
 
 const folder = throwawayFolder('alerts');
@@ -100,7 +100,7 @@ async function secondsOf(made: readonly Fault[]): Promise<Map<string, number>> {
     fault.make(watched).catch((reason: unknown) => failed.push(`${fault.what}: ${String(reason)}`));
   }
   const seen = new Map<string, number>();
-  const end = Date.now() + longest_s * 1000;
+  const end = Date.now() + max_s * 1000;
   while (seen.size < made.length && Date.now() < end) {
     const firing = await prometheus!.firing();
     for (const fault of made.filter(({ alert }) => !seen.has(alert))) {
@@ -141,7 +141,7 @@ test('OPS-7 a real Prometheus over a running shop answers every panel and every 
   const isExcused = (query: string) => silentBecause.some(([silent]) => silent.test(query));
   let silent = asked.filter((query) => !isExcused(query));
   // A rate needs two answers of each process, and a recorded figure a third.
-  for (const end = Date.now() + longest_s * 1000; silent.length > 0 && Date.now() < end; await pause(500)) {
+  for (const end = Date.now() + max_s * 1000; silent.length > 0 && Date.now() < end; await pause(500)) {
     const still: string[] = [];
     for (const query of silent) if ((await prometheus.ask(query)).length === 0) still.push(query);
     silent = still;

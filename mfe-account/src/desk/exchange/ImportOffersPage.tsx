@@ -18,7 +18,7 @@ export function ImportOffersPage() {
       <Panel title={t('exchange.file')}>
         <LinesImport
           contract={exchangeOffersPut}
-          mostLines={maxOfferLines}
+          maxLines={maxOfferLines}
           columns={offerColumns}
           moreColumns={moreOfferColumns}
           keyColumn="card_id"

@@ -1,5 +1,5 @@
 import type { ReplyOf, SentInputOf } from '@fudaya/contracts';
-import { mostDispatchDays, rankCount, rankNameLength, rankRules, rankRulesNew } from '@fudaya/contracts/desk';
+import { maxDispatch_days, rankCount, rankNameLength, rankRules, rankRulesNew } from '@fudaya/contracts/desk';
 import {
   Divider,
   Form,
@@ -54,7 +54,7 @@ function RankSetForm({ sets }: { readonly sets: Sets }) {
       uses: [...(base?.uses ?? [])],
       bonus: [...(base?.bonus ?? [])],
       early_hours: [...(base?.early_hours ?? Array<number>(rankCount).fill(0))],
-      dispatch_days: [...(base?.dispatch_days ?? Array<number>(rankCount).fill(mostDispatchDays))],
+      dispatch_days: [...(base?.dispatch_days ?? Array<number>(rankCount).fill(maxDispatch_days))],
       reason: '',
     },
     inputOf: (all) => ({ ...(all as unknown as Values), order, seen }),

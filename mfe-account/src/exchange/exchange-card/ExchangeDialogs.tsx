@@ -72,7 +72,7 @@ function Complete({ step: { card, coin }, onClose }: { step: Step<'done'>; onClo
           {t('exchange.done')}
         </p>
         <p className={s.name}>{card.name}</p>
-        <p className={s.then}>{t('exchange.doneText', { days: shopRules.shippingBusinessDays })}</p>
+        <p className={s.then}>{t('exchange.doneText', { days: shopRules.shippingBusiness_days })}</p>
         <p className={s.left}>
           {t('exchange.coins')} <Amount value={coin} unit="coin" />
         </p>

@@ -41,7 +41,7 @@ export function ExchangeTerms({ card, intent }: { card: account.ExchangeCard; in
       <Conditions
         lines={[
           { label: t('exchange.payment'), text: t('exchange.paymentText') },
-          { label: t('exchange.delivery'), text: t('exchange.deliveryText', { days: shopRules.shippingBusinessDays }) },
+          { label: t('exchange.delivery'), text: t('exchange.deliveryText', { days: shopRules.shippingBusiness_days }) },
           { label: t('exchange.period'), text: t('exchange.periodText') },
           { label: t('exchange.cancel'), text: t('exchange.cancelText') },
         ]}

@@ -12,7 +12,7 @@ export interface ExchangeWish {
   readonly page: number;
 }
 
-const longestText = 100;
+const maxText = 100;
 
 /** What an address says wrongly is left out. */
 export function wishIn(query: URLSearchParams): ExchangeWish {
@@ -23,7 +23,7 @@ export function wishIn(query: URLSearchParams): ExchangeWish {
   return {
     tab: asked === coinTab ? coinTab : type,
     sort,
-    text: (query.get('text') ?? '').trim().slice(0, longestText),
+    text: (query.get('text') ?? '').trim().slice(0, maxText),
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
   };
 }

@@ -104,7 +104,7 @@ test('HIS-3 MEM-16 of cards in more than one parcel each parcel shows its own, a
 
 test.each([
   ['ja', '受け取る店舗', '店舗に届いてから7日間、保管されます。'],
-  ['en', 'Pick-up store', 'Kept there for 7 days from its arrival.'],
+  ['en', 'Pick-up store', 'The store keeps it for 7 days after it arrives.'],
 ] as const)(
   'HIS-3 MEM-16 of a parcel that is picked up it tells the store, and how long it waits there (%s)',
   async (language, label, kept) => {

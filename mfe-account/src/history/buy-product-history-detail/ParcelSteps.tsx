@@ -37,7 +37,7 @@ export function ParcelSteps({ parcel, shipment }: Props) {
       )}
       {state === 'returned' && (
         <p>
-          {t('detail.cameBack', { days: shopRules.returnedParcelDays })} <a href={`mailto:${seller()?.mail ?? ''}`}>{t('detail.write')}</a>
+          {t('detail.cameBack', { days: shopRules.returnedParcel_days })} <a href={`mailto:${seller()?.mail ?? ''}`}>{t('detail.write')}</a>
         </p>
       )}
       <dl className={s.facts}>

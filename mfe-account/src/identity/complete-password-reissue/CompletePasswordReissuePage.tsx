@@ -13,7 +13,7 @@ export function CompletePasswordReissuePage() {
           <Icon name="check" size={36} />
         </span>
         <p className={s.thanks}>{t('reissued.sent')}</p>
-        <p>{t('reissued.text', { minutes: account.temporaryPasswordMinutes })}</p>
+        <p>{t('reissued.text', { minutes: account.temporaryPassword_minutes })}</p>
         <p>{t('reissued.noMail')}</p>
         <LinkButton size="large" wide to={links.login()} replace>
           {t('reissued.toLogin')}

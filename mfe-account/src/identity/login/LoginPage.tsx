@@ -26,6 +26,7 @@ import { keepWanted } from '../provider/leave-for.ts';
 import { LinkQuestion } from '../provider/LinkQuestion.tsx';
 import { ProviderButtons } from '../provider/ProviderButtons.tsx';
 import { useProviderReturn } from '../provider/use-provider-return.ts';
+import entry from '../../surface/entry-form.module.css';
 import s from './login.module.css';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 
@@ -107,7 +108,7 @@ function LoginForm({ packId }: { packId: number | undefined }) {
     (failure && Object.keys(failure.errors).length === 0 ? failureText(failure) : undefined);
   return (
     <>
-      <form ref={ref} className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form ref={ref} className={entry.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         {isChecking && <Notice>{t('provider.checking')}</Notice>}
         {known && <Notice>{t('provider.known', { provider: t(`provider.${known.provider}`) })}</Notice>}
         {unplaced !== undefined && <Notice tone="danger">{unplaced}</Notice>}

@@ -21,7 +21,7 @@ export function PasswordReissuePage() {
   const { t } = useText();
   return (
     <Page title={t('reissue.title')} narrow>
-      <p>{t('reissue.lead', { minutes: account.temporaryPasswordMinutes })}</p>
+      <p>{t('reissue.lead', { minutes: account.temporaryPassword_minutes })}</p>
       <ReissueForm />
       <LinkButton kind="quiet" wide to={links.login()}>
         {t('reissue.toLogin')}

@@ -46,7 +46,7 @@ export function AddressesPage() {
               </li>
             ))}
           </ul>
-          {reply.own && reply.addresses.length < account.mostAddresses && (
+          {reply.own && reply.addresses.length < account.maxAddresses && (
             <Button kind="secondary" wide onClick={() => setEditing({ id: newAddressId() })}>
               {t('addresses.add')}
             </Button>

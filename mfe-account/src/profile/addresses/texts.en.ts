@@ -3,7 +3,7 @@ import type { texts as ja } from './texts.ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
   'addresses.title': 'Delivery addresses',
-  'addresses.lead': 'Where your cards may go. You choose one when you ship.',
+  'addresses.lead': 'Add the addresses your cards can go to. You choose one when you ship.',
   'addresses.default': 'Usual address',
   'addresses.tel': 'Phone {{tel}}',
   'addresses.makeDefault': 'Make it the usual one',

@@ -131,7 +131,7 @@ test('MEM-10 whoever has a rank is led to the packs on sale that it opens, and t
 test('MEM-10 nobody is warned of a rank that is kept, and the first brings the packs for everybody', async () => {
   openMyPage({ rank: 1 }, 'en', undefined, { rank: 1, used: 0, maintain: '0', maintain_short: 0, next_month_rank: 1 });
   const section = await screen.findByRole('region', { name: /Bud \(rank 1\) this month/ });
-  expect(within(section).getByText('What your rank opens').nextSibling?.textContent).toBe('All packs that are not reserved for a rank');
+  expect(within(section).getByText('What your rank offers').nextSibling?.textContent).toBe('All packs that are not reserved for a rank');
   expect(within(section).queryByText(/As it stands/)).toBeNull();
 });
 

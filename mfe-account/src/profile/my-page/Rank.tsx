@@ -34,7 +34,7 @@ export function Rank({ standing }: { standing: account.UserStanding }) {
         <p className={s.note}>{t('rank.nextMonth', { rank: next_month_rank, name: nameThen(next_month_rank), day: shown(last_day) })}</p>
       )}
       <p className={s.note}>{t('rank.holds', { day: shown(last_day) })}</p>
-      {missing > 0 && <p className={s.toNext}>{t('rank.toNext', { name: nameThen(next), n: formatPoints(missing) })}</p>}
+      {missing > 0 && <p className={s.toNext}>{t('rank.toNext', { name: nameThen(next), count: missing })}</p>}
       <RankBenefits standing={standing} />
       <RankBars caption={t('rank.caption')} bars={bars} used={used} />
       {maintain === '1' && (

@@ -24,7 +24,7 @@ export function StandingChoice() {
     <section className={s.standing}>
       <Field
         label={t('standing.label')}
-        hint={t('standing.hint', { hours: shopRules.decisionHours })}
+        hint={t('standing.hint', { hours: shopRules.decision_hours })}
         error={said?.isFailure ? said.text : undefined}
       >
         <Select

@@ -23,10 +23,10 @@ export const bringsNext = ({ next_rank_bonus, next_rank_early, next_rank_dispatc
 export function broughtBy({ bonus, early, dispatch }: Brings, rank: number, t: ReturnType<typeof useText>['t']): string[] {
   const thousandths = bonus?.[rank - 1] ?? 0;
   const hours = early?.[rank - 1] ?? 0;
-  const days = dispatch?.[rank - 1] ?? shopRules.shippingBusinessDays;
+  const days = dispatch?.[rank - 1] ?? shopRules.shippingBusiness_days;
   return [
     ...(thousandths > 0 ? [t('rank.bonus', { percent: thousandths / 10 })] : []),
     ...(hours > 0 ? [t('rank.early', { count: hours })] : []),
-    ...(days < shopRules.shippingBusinessDays ? [t('rank.dispatch', { count: days })] : []),
+    ...(days < shopRules.shippingBusiness_days ? [t('rank.dispatch', { count: days })] : []),
   ];
 }

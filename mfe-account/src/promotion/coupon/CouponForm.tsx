@@ -8,7 +8,6 @@ import {
   fieldError,
   formatDate,
   formatDateTime,
-  formatPoints,
   publish,
   useStep,
   useWrite,
@@ -48,9 +47,7 @@ export function CouponForm({ code, onDone }: { readonly code: string; readonly o
   return (
     <form className={`${block.block} ${s.form}`} noValidate onSubmit={(event) => void onSubmit(event)}>
       {discount && <Notice tone="success">{t('coupon.claimed', { until: formatDateTime(discount.until) })}</Notice>}
-      {given && !discount && (
-        <Notice tone="success">{t('coupon.done', { points: formatPoints(given.points), until: formatDate(given.expires) })}</Notice>
-      )}
+      {given && !discount && <Notice tone="success">{t('coupon.done', { count: given.points, until: formatDate(given.expires) })}</Notice>}
       {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
       <Field label={t('coupon.code')} hint={t('coupon.codeHint')} error={fieldError(failure, 'code')} required>
         <TextInput name="code" defaultValue={code} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />

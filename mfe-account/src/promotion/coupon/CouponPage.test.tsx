@@ -83,7 +83,7 @@ test('MEM-11 a code of a pack coupon says that it can be used now, and that no p
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Use the coupon' }));
-  expect(await screen.findByText(/You can use this pack coupon now/)).toBeTruthy();
+  expect(await screen.findByText(/Your pack coupon is ready/)).toBeTruthy();
   expect(screen.queryByText(/points were added/)).toBeNull();
   expect(page.inputsOf(account.couponUse)).toMatchObject([{ code: 'pack30', takes_discounts: '1' }]);
 });

@@ -1,16 +1,5 @@
 import { account, links } from '@fudaya/contracts';
-import {
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Notice,
-  Page,
-  Skeleton,
-  formatDate,
-  formatPoints,
-  useRead,
-  useSearchParams,
-} from '@fudaya/web';
+import { EmptyState, ErrorState, LinkButton, Notice, Page, Skeleton, formatDate, useRead, useSearchParams } from '@fudaya/web';
 import { Rewards } from '../rewards/Rewards.tsx';
 import { usePromotionText } from '../texts.ts';
 import { CouponForm } from './CouponForm.tsx';
@@ -51,7 +40,7 @@ export function CouponPage() {
           <ul className={s.list}>
             {reply.used.map(({ id, code, points, used, expires }) => (
               <li key={id} className={s.ticket}>
-                <strong>{t('coupon.points', { points: formatPoints(points) })}</strong>
+                <strong>{t('coupon.points', { count: points })}</strong>
                 <span className={s.code}>{code}</span>
                 <small>{t('coupon.when', { at: formatDate(used), until: formatDate(expires) })}</small>
               </li>

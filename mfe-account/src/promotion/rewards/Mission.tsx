@@ -27,9 +27,7 @@ export function Mission({ mission, hasPhone, onDone }: Props) {
       {goal > 1 && state !== 'claimed' && <ProgressBar label={t('mission.progress', { name })} done={done} of={goal} />}
       <small className={s.quiet}>{t(`mission.${period}`, { until: formatDateTime(until), count: mission.valid_days })}</small>
       <div aria-live="polite">
-        {given && (
-          <Notice tone="success">{t('mission.done', { points: formatPoints(given.points), until: formatDate(given.expires) })}</Notice>
-        )}
+        {given && <Notice tone="success">{t('mission.done', { count: given.points, until: formatDate(given.expires) })}</Notice>}
         {failure && <Notice tone="danger">{failureText(failure)}</Notice>}
       </div>
       {needsPhone && state !== 'claimed' && (

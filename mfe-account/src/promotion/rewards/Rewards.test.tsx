@@ -42,7 +42,7 @@ test('MEM-11 the card says what each place gives and which are stamped, and its 
 
 test('MEM-11 where today’s stamp is pressed there is no button, but when the next one comes', async () => {
   open({ card: { ...card, is_today: '1' } }, 'en');
-  expect(await screen.findByText(/The next one comes at 0:00 tomorrow/)).toBeTruthy();
+  expect(await screen.findByText(/You can press the next one from 0:00 tomorrow/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { account, links } from '@fudaya/contracts';
-import { Badge, Button, LinkButton, Notice, failureText, formatDate, formatDateTime, formatPoints } from '@fudaya/web';
+import { Badge, Button, LinkButton, Notice, failureText, formatDate, formatDateTime } from '@fudaya/web';
 import block from '../../surface/block.module.css';
 import { usePromotionText } from '../texts.ts';
 import { StampPlaces } from './StampPlaces.tsx';
@@ -29,9 +29,7 @@ export function StampCard({ card, hasPhone, onDone }: Props) {
       <div aria-live="polite">
         {given && isToday && (
           <Notice tone="success">
-            {given.expires
-              ? t('stamp.done', { points: formatPoints(given.points), until: formatDate(given.expires) })
-              : t('stamp.doneBare')}
+            {given.expires ? t('stamp.done', { count: given.points, until: formatDate(given.expires) }) : t('stamp.doneBare')}
           </Notice>
         )}
         {failure && <Notice tone="danger">{failureText(failure)}</Notice>}

@@ -199,7 +199,7 @@ test.each([
     replies: [[account.push, { key: offered, devices: [] }]],
   });
   await waitFor(() => expect(page.inputsOf(account.push)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('link', { name: /お知らせの受け取り方/ }) !== null).toBe(isThere));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /通知の受け取り方/ }) !== null).toBe(isThere));
 });
 
 test('OPS-14 offers are off until the member asks for them, and the words that asked go with the choice', async () => {

@@ -4,7 +4,7 @@ import type { Arrival } from '../../identity/provider/arrival.ts';
 import { useText } from '../../texts.ts';
 import { Agreement } from '../Agreement.tsx';
 import { useSignUp } from './use-sign-up.ts';
-import s from './sign-up.module.css';
+import entry from '../../surface/entry-form.module.css';
 
 interface Props {
   /** Who has just come from a provider needs no password. */
@@ -40,7 +40,7 @@ export function SignUpForm({ arrival, failure, onFailure }: Props) {
     fieldError(failure, 'provider') ?? (failure && Object.keys(failure.errors).length === 0 ? failureText(failure) : undefined);
 
   return (
-    <form ref={ref} className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form ref={ref} className={entry.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       {unplaced !== undefined && <Notice tone="danger">{unplaced}</Notice>}
       <Field label={t('register.mail')} hint={t('signUp.mailHint')} required error={errorOf('mail')}>
         <TextInput

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Names are many: the rest is counted. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** What the cards of a box cost, and what is left of its sale: a point counts as a yen. Coins are no money: of their boxes there is the cost alone. */
 export function CostFacts({ unit, sales, back, cost: { cost_yen, dearest_yen }, unknown, unknown_units, hasSales = false }: Props) {
@@ -28,7 +28,7 @@ export function CostFacts({ unit, sales, back, cost: { cost_yen, dearest_yen }, 
     </>
   );
   const named = unknown
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ card_id, units }) => t('cost.unknownCard', { card: card_id, figure: formatPoints(units) }));
   return (
     <>
@@ -50,7 +50,7 @@ export function CostFacts({ unit, sales, back, cost: { cost_yen, dearest_yen }, 
         // It stands there from the beginning: nothing that a screen reader is interrupted for with every edit.
         <Alert role="note" color="yellow" mt="xs" mb="xs" title={t('cost.unknown', { count: unknown_units })}>
           {named.join(t('cost.and'))}
-          {unknown.length > mostNamed && ` ${t('cost.more', { count: unknown.length - mostNamed })}`}
+          {unknown.length > maxNamed && ` ${t('cost.more', { count: unknown.length - maxNamed })}`}
         </Alert>
       )}
     </>

@@ -5,7 +5,7 @@ import { useText } from '../texts.ts';
 import type { Line } from './draft.ts';
 import { isOdd, useReferences } from './references.ts';
 
-const mostTold = 10;
+const maxTold = 10;
 
 /** Lines whose return is far from what their card is said to be worth: most are slips, some are meant. */
 export function OddReturns({ lines }: { readonly lines: readonly Line[] }) {
@@ -20,7 +20,7 @@ export function OddReturns({ lines }: { readonly lines: readonly Line[] }) {
     <Alert color="yellow" role="status" title={t('draft.oddTitle')} mb="md">
       <p>{t('draft.oddText', { factor: oddReturnFactor })}</p>
       <ul>
-        {odd.slice(0, mostTold).map(({ at, card_id, return_points, reference }) => (
+        {odd.slice(0, maxTold).map(({ at, card_id, return_points, reference }) => (
           <li key={at}>
             {t('draft.oddLine', {
               line: formatPoints(at + 1),
@@ -32,7 +32,7 @@ export function OddReturns({ lines }: { readonly lines: readonly Line[] }) {
           </li>
         ))}
       </ul>
-      {odd.length > mostTold && <p>{t('draft.oddMore', { n: formatPoints(odd.length - mostTold) })}</p>}
+      {odd.length > maxTold && <p>{t('draft.oddMore', { n: formatPoints(odd.length - maxTold) })}</p>}
     </Alert>
   );
 }

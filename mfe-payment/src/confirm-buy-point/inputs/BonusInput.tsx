@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import type { payment } from '@fudaya/contracts';
-import { formatDateTime, formatPoints } from '@fudaya/web';
+import { formatDateTime } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { chosenBonus, type PayDraft } from '../pay-draft.ts';
 import { useErrorText } from '../use-error-text.ts';
@@ -17,7 +17,7 @@ export function BonusInput({ bonuses }: { readonly bonuses: readonly payment.Bon
   const textOf = useErrorText();
   const choices = bonuses.map(({ id, points, until, ...bonus }) => ({
     value: id,
-    label: t('bonus.points', { points: formatPoints(points) }),
+    label: t('bonus.points', { count: points }),
     hint: t(hintOf(bonus), { until: formatDateTime(until) }),
   }));
   return (

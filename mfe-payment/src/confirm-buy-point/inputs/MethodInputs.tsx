@@ -30,7 +30,7 @@ export function MethodInputs({ way, onForgot }: { way: PayWay; onForgot: () => v
 
 function Next({ kind, way: { name, deviceWallet } }: { kind: Exclude<PayKind, 'card'>; way: PayWay }) {
   const { t } = useText();
-  const figures = { wallet: name, days: shopRules.transferDeadlineDays };
+  const figures = { wallet: name, days: shopRules.transferDeadline_days };
   return (
     <p className={s.next}>
       <Icon name={kind === 'instant' ? 'success' : 'arrowRight'} size={16} />

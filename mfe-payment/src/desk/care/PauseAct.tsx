@@ -4,7 +4,7 @@ import { ActDialog, Button, NativeSelect } from '@fudaya/desk';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 
-type Days = (typeof payment.pauseDays)[number];
+type Days = (typeof payment.pause_days)[number];
 
 /** Stops a member's buying for some days, or for longer than it is stopped. */
 export function PauseAct({ id, care, onChange }: { readonly id: string; readonly care: payment.Care; readonly onChange: () => void }) {
@@ -32,7 +32,7 @@ export function PauseAct({ id, care, onChange }: { readonly id: string; readonly
             label={t('care.days')}
             value={days}
             onChange={(event) => setDays(event.currentTarget.value as Days)}
-            data={payment.pauseDays.map((value) => ({ value, label: t('care.daysOf', { days: value }) }))}
+            data={payment.pause_days.map((value) => ({ value, label: t('care.daysOf', { days: value }) }))}
           />
         </ActDialog>
       )}

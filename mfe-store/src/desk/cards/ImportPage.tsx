@@ -13,7 +13,7 @@ export function ImportPage() {
       <Panel title={t('import.file')}>
         <LinesImport
           contract={cardsPut}
-          mostLines={maxCardLines}
+          maxLines={maxCardLines}
           columns={cardColumns}
           moreColumns={moreCardColumns}
           keyColumn="id"

@@ -70,6 +70,6 @@ export const texts = {
   'lineup.model': '型番',
   'lineup.rarity': 'レア度',
   'lineup.returns': '還元ポイント',
-  'lineup.inBox': 'この箱の残り',
+  'lineup.inBox': 'このボックスの残り',
   'lineup.close': '閉じる',
 };

@@ -3,7 +3,7 @@ import type { texts as ja } from './ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
   'past.title': 'Past boxes',
-  'past.lead': 'What was in each box whose sale is over, the record of its draws, and what checking it came to: all of it is public.',
+  'past.lead': 'The contents of every box whose sale is over, the record of its draws and the results of its audits are all public.',
   'past.none': 'No box has ended yet',
   'past.noneHint': 'Once a box is sold out or its sale is over, its record appears here.',
   'past.all': 'See past boxes',
@@ -30,19 +30,19 @@ export const texts: EnglishOf<typeof ja> = {
   'past.box.refunded_one': 'The one purchase that waited for its draw was refunded in full.',
   'past.box.refunded_other': 'The {{count}} purchases that waited for their draws were refunded in full.',
   'past.box.late': 'The sale ended by its terms, because entries reached the public log too late.',
-  'past.box.earlier': 'This box was sold by an earlier method of drawing. It cannot be checked by today’s.',
+  'past.box.earlier': 'This box was sold with our earlier method of drawing, so today’s checks don’t apply to it.',
 
-  'past.audit.title': 'What checking it came to',
-  'past.audit.sound': 'Recomputed without a mismatch',
+  'past.audit.title': 'Audit results',
+  'past.audit.sound': 'Recalculated, with no mismatch',
   'past.audit.open': 'No mismatch on record',
   'past.audit.broken': 'A mismatch was found',
   'past.audit.waiting': 'Waiting for the last draws',
-  'past.audit.nightly': 'Recomputed at night',
+  'past.audit.nightly': 'Nightly recalculation',
   'past.audit.nightlyNote':
-    'In the night after a draw (about 3:50, Japan time) we recompute the order of purchases, the public numbers and the cards that were won from the terms.',
+    'In the night after a draw (about 3:50, Japan time) we recalculate the order of purchases, the public numbers and the cards that were won from the terms.',
   'past.audit.nightlySound': 'No mismatch on record',
   'past.audit.nightlyBroken': 'A mismatch. We are looking into it.',
-  'past.audit.recomputed': 'Recomputed before closing',
+  'past.audit.recomputed': 'Recalculation before closing',
   'past.audit.found_one': '{{at}}: {{count}} mismatch',
   'past.audit.found_other': '{{at}}: {{count}} mismatches',
   'past.audit.notYet': 'Not yet',
@@ -76,7 +76,7 @@ export const texts: EnglishOf<typeof ja> = {
   'past.tiers.unpublished': 'This box was sold with hidden contents, so its cards are not published.',
   'past.check.title': 'Check it yourself',
   'past.check.lead':
-    'Your own purchases are checked on your device, on their proof pages. A saved proof file can be opened without logging in.',
+    'Check your own purchases on your device: open one in your history and choose “Check this draw”. A saved proof file can be opened without logging in.',
   'past.check.open': 'Open a proof file',
-  'past.check.files': 'With the files below anyone can recompute the whole box.',
+  'past.check.files': 'With the files below anyone can recalculate the whole box.',
 };

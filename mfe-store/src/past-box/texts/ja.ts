@@ -26,7 +26,7 @@ export const texts = {
   'past.box.cancelled': '当店はこのボックスの販売を中止しました。理由：{{reason}}',
   'past.box.refunded_other': '抽選を待っていた{{count}}件の購入は、全額をお返ししました。',
   'past.box.late': '公開の記録への掲載が遅れたため、定めに従って販売を終えました。',
-  'past.box.earlier': 'このボックスは以前の抽選方式で販売されました。現在の方式による検証はできません。',
+  'past.box.earlier': 'このボックスは以前の抽選方式で販売されました。現在の方式では確かめられません。',
 
   'past.audit.title': '検証の結果',
   'past.audit.sound': '計算し直し、食い違いはありませんでした',
@@ -67,7 +67,8 @@ export const texts = {
   'past.tiers.hidden': '中身は、終了の記録とともに公開されます。',
   'past.tiers.unpublished': '中身を伏せて販売したボックスのため、カードの一覧は公開されません。',
   'past.check.title': 'ご自分で確かめる',
-  'past.check.lead': 'ご自分の購入は、その検証ページで端末の上で確かめられます。保存した証明ファイルは、ログインせずに開けます。',
+  'past.check.lead':
+    'ご自分の購入は、履歴の「この抽選を確かめる」から、お使いの端末で確かめられます。保存した証明ファイルは、ログインせずに開けます。',
   'past.check.open': '証明ファイルを開く',
   'past.check.files': '下のファイルがあれば、だれでもボックス全体を計算し直せます。',
 };

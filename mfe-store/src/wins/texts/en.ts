@@ -3,7 +3,7 @@ import type { texts as ja } from './ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
   'wins.title': 'Wall of prizes',
-  'wins.lead': 'Every top prize won, newest first. Each of these draws stands in the public record on its pack’s page.',
+  'wins.lead': 'Every top prize won, newest first. Each draw is in the public record on its pack’s page.',
   'wins.latest': 'Latest top prizes',
   'wins.all': 'See all',
   'wins.by': '{{name}}',
@@ -18,7 +18,7 @@ export const texts: EnglishOf<typeof ja> = {
   'ranking.count_one': '{{count}} prize',
   'ranking.count_other': '{{count}} prizes',
   'ranking.me': 'You',
-  'ranking.none': 'Nobody has won one this week. Yet.',
+  'ranking.none': 'Nobody has won one this week yet.',
   'boxes.title': 'Boxes being opened',
   'boxes.lead': 'What is left of every pack on sale, live.',
   'winner.title': 'How you appear',

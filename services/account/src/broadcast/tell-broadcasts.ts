@@ -8,7 +8,7 @@ const perRun = 1000;
 const apart_ms = 60_000 / perRun;
 const pagesPerRun = 100;
 /** So many adverts that could not leave yet: whoever delivers is slower than we are, and a mail with a password must not wait behind them. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 interface Open extends Told {
   readonly id: string;
@@ -24,7 +24,7 @@ export async function tellBroadcasts(sql: Sql, origin: string, at: Date, signal?
     select id, kind, title_ja, title_en, text_ja, text_en, href from account.broadcast
     where sent_at is not null and approved_by is not null and starts_at <= ${at} and stopped_at is null and finished_at is null
     order by starts_at, id`;
-  if (open.length === 0 || (await waiting(sql, at)) > mostWaiting) return 0;
+  if (open.length === 0 || (await waiting(sql, at)) > maxWaiting) return 0;
   const seller = await mailSeller(sql);
   let told = 0;
   for (const one of open) {

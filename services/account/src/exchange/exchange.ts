@@ -12,7 +12,7 @@ const intentLife_ms = 15 * 60_000;
 
 /**
  * Exchanges what was checked: coins, one of the stock and the order of its parcel in one transaction, at the price the member saw.
- * The same exchange_id again, from wherever, answers the same and takes nothing. Locks: the member's balance, then the offer.
+ * exchange_id is the idempotency key: again, from wherever, it answers the same and takes nothing. Locks: the member's balance, then the offer.
  */
 export async function exchange(ctx: MemberContext, { card_id, exchange_id }: InputOf<typeof call>): Promise<ReplyOf<typeof call>> {
   const { sql, member, sessionHash } = ctx;

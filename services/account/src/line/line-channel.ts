@@ -18,7 +18,7 @@ export interface LineChannel {
   readonly addUrl: string;
   /** What signs its webhooks. */
   readonly secret: string;
-  readonly mostPerMinute: number;
+  readonly maxPerMinute: number;
   /**
    * LINE takes it, now or before. It says so of people who blocked the account, too, and shows them nothing.
    * @throws LineRefused for good, LineBusy or any other error for now
@@ -33,7 +33,7 @@ export interface LineOptions {
   readonly token: string;
   readonly secret: string;
   readonly addUrl: string;
-  readonly mostPerMinute: number;
+  readonly maxPerMinute: number;
   readonly timeout_ms?: number;
 }
 

@@ -36,11 +36,11 @@ const link = (id: string, subject: string) => shop.database.sql`
 const choose = (client: TestClient, kinds: readonly account.PushKind[] = account.pushKinds) =>
   client.write(account.lineSet, { kinds: [...kinds] });
 const shownTo = (subject: string) => there.line.shown.filter(({ to }) => to === subject).map(({ text }) => text);
-const send = (mostPerMinute = 600) =>
+const send = (maxPerMinute = 600) =>
   sendLines(
     {
       sql: shop.sql,
-      channel: { ...shop.lines, mostPerMinute },
+      channel: { ...shop.lines, maxPerMinute },
       limiter: limiterOf(shop.sql, 1),
       origin: 'https://fudaya.example',
       now: shop.now,

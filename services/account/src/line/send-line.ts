@@ -43,7 +43,7 @@ const sendNext = (outbox: LineOutbox, rest: () => void): Promise<SendEnd> =>
 
 async function isWithinLimit({ limiter, channel }: LineOutbox): Promise<boolean> {
   try {
-    await limiter('line messages', channel.mostPerMinute, 60);
+    await limiter('line messages', channel.maxPerMinute, 60);
     return true;
   } catch (reason) {
     if (reason instanceof Halt) return false;

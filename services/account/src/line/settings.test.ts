@@ -10,7 +10,7 @@ const all = {
 
 test('MEM-13 without a channel the shop sends nothing by LINE; settings that cannot work are named', () => {
   expect(lineSettings({})).toBeNull();
-  expect(lineSettings(all)).toMatchObject({ addUrl: all.LINE_FRIEND_URL, secret: 's', mostPerMinute: 600 });
+  expect(lineSettings(all)).toMatchObject({ addUrl: all.LINE_FRIEND_URL, secret: 's', maxPerMinute: 600 });
   expect(() => lineSettings({ ...all, LINE_CHANNEL_SECRET: '' })).toThrow('LINE_CHANNEL_SECRET');
   expect(() => lineSettings({ ...all, LOGIN_LINE_ID: '' })).toThrow('LOGIN_LINE_ID');
   expect(() => lineSettings({ ...all, LINE_FRIEND_URL: 'javascript:alert(1)' })).toThrow('LINE_FRIEND_URL');

@@ -32,6 +32,6 @@ export function lineSettings(environment: Readonly<Record<string, string | undef
     token: s.LINE_CHANNEL_TOKEN,
     secret: s.LINE_CHANNEL_SECRET,
     addUrl: s.LINE_FRIEND_URL,
-    mostPerMinute: s.LINE_MOST_PER_MINUTE,
+    maxPerMinute: s.LINE_MOST_PER_MINUTE,
   });
 }

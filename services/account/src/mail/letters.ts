@@ -36,7 +36,7 @@ export function temporaryPasswordMail(language: Language, password: string, publ
           en: 'It works once, within {{count}} minutes. After logging in you will choose a new password.',
           en_one: 'It works once, within a minute. After logging in you will choose a new password.',
         },
-        { count: account.temporaryPasswordMinutes },
+        { count: account.temporaryPassword_minutes },
       ),
       { href: `${publicOrigin}${links.login()}`, label: { ja: 'ログイン画面へ', en: 'Go to the login page' } },
       {

@@ -11,7 +11,7 @@ export interface Outbox {
 
 const maxTries = 12;
 const firstPause_ms = 5_000;
-const longestPause_ms = 60 * 60 * 1000;
+const maxPause_ms = 60 * 60 * 1000;
 
 /**
  * Sends what is due; any replica may run it. A mail is locked while it is handed over, so two replicas never send the same one. A crash
@@ -50,5 +50,5 @@ async function sendNext({ sql, sender, now }: Outbox): Promise<SendEnd> {
 
 /** 5 s, 10 s, 20 s and so on, at most an hour. */
 function pauseAfter(tries: number): number {
-  return Math.min(firstPause_ms * 2 ** tries, longestPause_ms);
+  return Math.min(firstPause_ms * 2 ** tries, maxPause_ms);
 }

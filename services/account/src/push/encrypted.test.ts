@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encrypted, mostText_bytes } from './encrypted.ts';
+import { encrypted, maxText_bytes } from './encrypted.ts';
 import { pushSettings } from './settings.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -20,8 +20,8 @@ test('MEM-13 a push is encrypted to the byte as the standard’s example (RFC 82
 
 test('MEM-13 the same message is never the same twice, and one that no push service takes is not made', () => {
   expect(encrypted('x', keys).equals(encrypted('x', keys))).toBe(false);
-  expect(() => encrypted('x'.repeat(mostText_bytes + 1), keys)).toThrow('too long');
-  expect(encrypted('x'.repeat(mostText_bytes), keys).length).toBeLessThanOrEqual(4096);
+  expect(() => encrypted('x'.repeat(maxText_bytes + 1), keys)).toThrow('too long');
+  expect(encrypted('x'.repeat(maxText_bytes), keys).length).toBeLessThanOrEqual(4096);
 });
 
 test('MEM-13 without a key the shop sends no push; settings that cannot work are named', () => {

@@ -10,7 +10,7 @@ export interface BrowserKeys {
 }
 /** One record holds it all: push services take 4096 bytes at most. */
 const recordSize = 4096;
-export const mostText_bytes = 3_000;
+export const maxText_bytes = 3_000;
 
 const derived = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
@@ -28,7 +28,7 @@ function ownKeys(): ECDH {
  */
 export function encrypted(text: string, keys: BrowserKeys, salt: Uint8Array = randomBytes(16), own: ECDH = ownKeys()): Buffer<ArrayBuffer> {
   const plain = Buffer.from(text);
-  if (plain.length > mostText_bytes) throw new RangeError('too long for a push');
+  if (plain.length > maxText_bytes) throw new RangeError('too long for a push');
   const theirs = Buffer.from(keys.p256dh, 'base64url');
   const ours = own.getPublicKey();
   const info = Buffer.concat([labelled('WebPush: info'), theirs, ours]);

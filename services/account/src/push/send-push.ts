@@ -13,7 +13,7 @@ export interface PushOutbox {
 }
 
 /** Longer than this no push service keeps anything. */
-const longest_s = 28 * 24 * 3_600;
+const max_s = 28 * 24 * 3_600;
 
 /**
  * Sends what is due; any replica may run it. As with mails (mail/send-outbox.ts) a crash between the service's yes and our commit sends it
@@ -38,7 +38,7 @@ async function handOver(tx: TransactionSql, push: DuePush, { sender, random = Ma
   const tag = createHash('sha256').update(push.idem).digest('base64url').slice(0, 32);
   // No more than what the lock screen may show to anybody: what it is about, and where it leads.
   const text = JSON.stringify({ title: push.title, href: push.href, tag });
-  const ttl_s = Math.min(Math.floor((push.expiresAt.getTime() - at.getTime()) / 1_000), longest_s);
+  const ttl_s = Math.min(Math.floor((push.expiresAt.getTime() - at.getTime()) / 1_000), max_s);
   try {
     const end = await sender.send({ endpoint, keys: { p256dh, auth }, text, topic: tag, ttl_s }, at);
     if (end === 'gone') await forgetDevice(tx, deviceId);

@@ -14,13 +14,13 @@ export interface Settling {
 
 /** First look after the first reply should be there; then ever more rarely. */
 const firstLook_ms = 10_000;
-const longestPause_ms = 10 * 60_000;
+const maxPause_ms = 10 * 60_000;
 /** A wish the partner has not heard of by then is called off rather than made again. */
 const madeAgainFor_ms = 10 * 60_000;
 
 /** Has the outcome of a transfer looked for later, until there is one. */
 export async function watchTransfer(tx: Sql | TransactionSql, id: string, polls: number): Promise<void> {
-  const runAt = new Date(Date.now() + Math.min(firstLook_ms * 2 ** polls, longestPause_ms));
+  const runAt = new Date(Date.now() + Math.min(firstLook_ms * 2 ** polls, maxPause_ms));
   await enqueue(tx, 'account.settle-transfer', { id }, { runAt });
 }
 

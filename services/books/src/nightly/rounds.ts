@@ -4,9 +4,9 @@ import type { Fragment } from 'postgres';
 import type { Night } from './night.ts';
 
 /** All that is old is read again within so many checks: a quarter of a year. */
-export const longestRound = 90;
+export const maxRound = 90;
 /** Members with so many lots and accounts at the least. */
-const leastOfMembers = 12_000;
+const minOfMembers = 12_000;
 const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface Turn {
@@ -50,7 +50,7 @@ export type TurnKind = keyof typeof turns;
 export async function takeTurn(tx: TransactionSql, kind: TurnKind, { at, share }: Night): Promise<string[]> {
   const { table, key, isBehind, least } = turns[kind];
   const after = await placeOf(tx, kind);
-  const most = share ?? Math.max(least, Math.ceil((await sizeOf(tx, table)) / longestRound));
+  const most = share ?? Math.max(least, Math.ceil((await sizeOf(tx, table)) / maxRound));
   const rows = await tx<{ key: string }[]>`
     select ${key(tx)}::text as key from ${tx(table)} where ${after === null ? tx`true` : isBehind(tx, after)} order by ${key(tx)} limit ${most}`;
   await moveOn(tx, kind, at, rows.length < most ? null : rows.at(-1)!.key);
@@ -64,7 +64,7 @@ export async function takeMembers(
 ): Promise<{ readonly after: string | null; readonly to: string }> {
   const after = await placeOf(tx, 'member');
   const size = (await sizeOf(tx, 'books.lot')) + (await sizeOf(tx, 'books.account'));
-  const most = share ?? Math.max(leastOfMembers, Math.ceil(size / longestRound));
+  const most = share ?? Math.max(minOfMembers, Math.ceil(size / maxRound));
   const next = (table: string) => tx`
     (select member_id from ${tx(table)} where member_id ${after === null ? tx`is not null` : tx`> ${after}`} order by member_id limit ${most})`;
   const [bound] = await tx<{ to: string }[]>`

@@ -82,7 +82,7 @@ export const figure = edge.table(
     minute: instant().notNull(),
     /** load, load_failed, fallback, fault, lcp, inp, cls. */
     kind: text().notNull(),
-    /** Vitals: the upper bound of their bucket (milliseconds; layout shift in thousandths). Else 0. */
+    /** Vitals: the upper bound of their step (milliseconds; layout shift in thousandths). Else 0. */
     bound: integer().notNull().default(0),
     count: bigint({ mode: 'number' }).notNull(),
   },

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { contentType } from '@fudaya/kit/builds';
 import { fileCache } from './file-cache.ts';
 
-/** Scripts, styles and drawings gain by compression; pictures and sound are compressed already. */
+/** Scripts, styles and SVG gain by compression; pictures and sound are compressed already. */
 const isCompressible = (name: string): boolean => /\.(js|css|json|svg|txt)$/.test(name);
 
 const oneYear = 'public, max-age=31536000, immutable';

@@ -1,4 +1,4 @@
-// What goes between the edge and the thread that renders.
+// Messages between the edge and its worker thread for server-side rendering.
 import type { CallOwner, FirstRead, FirstView, ReleaseRecord } from '@fudaya/contracts';
 
 /** A build's server output and where it lies. */

@@ -11,7 +11,7 @@ import { workerPath } from '../worker/serve-worker.ts';
 const deskTitles: Record<Language, string> = { ja: '業務デスク | 札屋', en: 'Desk | Fudaya' };
 const titles: Record<Language, string> = { ja: '札屋 | オンラインカードガチャ', en: 'Fudaya | online card packs' };
 const descriptions: Record<Language, string> = {
-  ja: '抽選の公正さを誰でも確かめられる、トレーディングカードのオンラインオリパ。',
+  ja: '抽選の公正さをだれでも確かめられる、トレーディングカードのオンラインオリパ。',
   en: 'Randomised trading-card packs with draws that anyone can check.',
 };
 const needsScript: Record<Language, string> = {

@@ -3,12 +3,12 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
-const most_bytes = 16 * 1024;
-const most_signs = 2000;
+const max_bytes = 16 * 1024;
+const max_signs = 2000;
 /** What a provider's answer is made of; whatever else comes with it stays here. */
 const parts = ['code', 'state', 'iss', 'error'] as const;
 
-export const smallForm = bodyLimit({ maxSize: most_bytes, onError: (c) => c.text('too large\n', 413) });
+export const smallForm = bodyLimit({ maxSize: max_bytes, onError: (c) => c.text('too large\n', 413) });
 
 /**
  * A provider of logins leads back to here, by an address (LINE, Google) or by a form of its page (Apple), which a browser sends without the
@@ -21,7 +21,7 @@ export async function loginReturn(c: Context<{ Bindings: HttpBindings }>): Promi
   if (provider.success) answer.set('provider', provider.data);
   for (const part of parts) {
     const value = given.get(part);
-    if (value !== null && value.length <= most_signs) answer.set(part, value);
+    if (value !== null && value.length <= max_signs) answer.set(part, value);
   }
   c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'no-referrer');

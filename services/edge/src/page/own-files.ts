@@ -26,7 +26,7 @@ const manifest = JSON.stringify({
   name: '札屋 Fudaya',
   short_name: '札屋',
   description:
-    '抽選の公正さを誰でも確かめられる、トレーディングカードのオンラインオリパ。 Randomised trading-card packs with draws that anyone can check.',
+    '抽選の公正さをだれでも確かめられる、トレーディングカードのオンラインオリパ。 Randomised trading-card packs with draws that anyone can check.',
   lang: 'ja',
   start_url: '/',
   scope: '/',

@@ -127,13 +127,13 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     const ahead = place === null ? null : Math.max(0, place - Math.floor(open.admitted));
     const wait_s = place === null ? null : waitOf(open, place);
     const soon_s = isStarted ? (wait_s ?? poll_s.usual) : starts_s;
-    const longest_s = Math.min(poll_s.most, Math.max(poll_s.usual, (open.issued - open.admitted) / askedPerSecond));
+    const max_s = Math.min(poll_s.most, Math.max(poll_s.usual, (open.issued - open.admitted) / askedPerSecond));
     return {
       isIn: false,
       ahead,
       wait_s,
       starts_in_s: isStarted ? null : Math.ceil(starts_s),
-      next_s: Math.round(Math.min(longest_s, Math.max(poll_s.least, soon_s))),
+      next_s: Math.round(Math.min(max_s, Math.max(poll_s.least, soon_s))),
       cookies,
     };
   }

@@ -4,7 +4,7 @@ import { batched } from '@fudaya/kit';
 import { placeByLot } from './lot.ts';
 
 const askEvery_ms = 1_000;
-const mostAtOnce = 2_000;
+const maxAtOnce = 2_000;
 
 export interface RoomNow {
   readonly id: number;
@@ -102,7 +102,7 @@ export async function watchRoom(
     if (!row) return askers.map(() => undefined);
     room = known(row, row.first + askers.length);
     return askers.map((_, at) => ({ room: row.id, number: row.first + at }));
-  }, mostAtOnce);
+  }, maxAtOnce);
 
   await ask();
   const timer = setInterval(() => void ask(), every_ms);

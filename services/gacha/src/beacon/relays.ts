@@ -33,7 +33,7 @@ type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>;
 
 /** A relay that failed rests this long, twice as long after every further failure in a row. */
 const firstRest_ms = 500;
-const longestRest_ms = 30_000;
+const maxRest_ms = 30_000;
 
 interface Relay {
   readonly url: string;
@@ -79,7 +79,7 @@ export function beaconOf(
     } catch (reason) {
       if (reason instanceof NotYet) relay.failures = 0;
       else if (!done.aborted) {
-        relay.restsUntil = now() + Math.min(longestRest_ms, firstRest_ms * 2 ** relay.failures);
+        relay.restsUntil = now() + Math.min(maxRest_ms, firstRest_ms * 2 ** relay.failures);
         relay.failures += 1;
       }
       throw reason;

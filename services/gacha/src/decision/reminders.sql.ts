@@ -1,20 +1,20 @@
 import type { Tx } from '@fudaya/db';
 
 /**
- * Members with purchases whose time to choose ends within so many hours, more than `least_hours` from now, and who were not reminded of
+ * Members with purchases whose time to choose ends within so many hours, more than `min_hours` from now, and who were not reminded of
  * them at that mark. Whoever set a standing choice has chosen.
  */
 export async function membersToRemind(
   tx: Tx,
   at: Date,
-  { hours, least_hours }: { hours: number; least_hours: number },
+  { hours, min_hours }: { hours: number; min_hours: number },
 ): Promise<readonly { memberId: string; purchaseIds: string[] }[]> {
   return tx<{ memberId: string; purchaseIds: string[] }[]>`
     select p.member_id as "memberId", array_agg(p.id order by p.decide_by, p.id) as "purchaseIds"
     from gacha.drawn_purchase p
     left join gacha.decision_default d on d.member_id = p.member_id and d.choice <> 'ask'
     where p.decided_at is null and p.unit = 'PT'
-      and p.decide_by <= ${at}::timestamptz + make_interval(hours => ${hours}) and p.decide_by > ${at}::timestamptz + make_interval(hours => ${least_hours})
+      and p.decide_by <= ${at}::timestamptz + make_interval(hours => ${hours}) and p.decide_by > ${at}::timestamptz + make_interval(hours => ${min_hours})
       and not exists (select from gacha.decision_reminder r where r.purchase_id = p.id and r.hours_left = ${hours})
       and d.member_id is null
     group by p.member_id

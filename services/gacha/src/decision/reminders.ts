@@ -8,8 +8,8 @@ import { throwAggregate } from '../throw-aggregate.ts';
 
 /** Hours before the deadline at which a member is reminded; each only while the next is still ahead. */
 const marks = [
-  { hours: 6, least_hours: 1 },
-  { hours: 1, least_hours: 0 },
+  { hours: 6, min_hours: 1 },
+  { hours: 1, min_hours: 0 },
 ] as const;
 
 export interface ReminderDeps {

@@ -9,7 +9,7 @@ import { logWriter } from './log-writer.ts';
 const [look_ms, lookAtWriter_ms] = [25, 20];
 /** After a witness did not answer, times the tries since it last did. */
 const rest_ms = 500;
-const longestRest_ms = 5000;
+const maxRest_ms = 5000;
 
 /** One job that writes the log, and one for each witness: none of them waits for another. On all replicas; those without the lease rest. */
 export function logJobs(sql: Sql, { signer, policy, timeout_ms }: LogSettings): readonly Job[] {
@@ -34,7 +34,7 @@ export function logJobs(sql: Sql, { signer, policy, timeout_ms }: LogSettings): 
           failing.delete(witness.name);
         } catch (err) {
           tries += 1;
-          restsUntil = performance.now() + Math.min(tries * rest_ms, longestRest_ms);
+          restsUntil = performance.now() + Math.min(tries * rest_ms, maxRest_ms);
           failing.add(witness.name);
           if (err instanceof LogBehindWitness) log.error({ err }, 'a witness has seen more of the log than there is');
           else if (tries === 1) log.warn({ err, witness: witness.name }, 'a witness of the log does not sign');

@@ -1,6 +1,6 @@
 import type { Tx } from '@fudaya/db';
 import type { BoxLine } from './manifest.ts';
-import { type ManifestProblem, type WrongWith, mostPoints, mostSlots } from './manifest-problem.ts';
+import { type ManifestProblem, type WrongWith, maxPoints, maxSlots } from './manifest-problem.ts';
 import type { BoxPrize } from './prizes.ts';
 
 const isCount = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
@@ -18,8 +18,8 @@ export async function checkManifest(
     wrongIn(line, unit).map((code) => ({ index, code, facts: { card: line.cardId } })),
   );
   if (lines.length === 0) problems.push({ index: -1, code: 'empty', facts: {} });
-  const slots = lines.reduce((sum, { count }) => sum + (isCount(count, 1, mostSlots) ? count : 0), 0);
-  if (slots > mostSlots) problems.push({ index: -1, code: 'too_many', facts: { cards: slots } });
+  const slots = lines.reduce((sum, { count }) => sum + (isCount(count, 1, maxSlots) ? count : 0), 0);
+  if (slots > maxSlots) problems.push({ index: -1, code: 'too_many', facts: { cards: slots } });
   problems.push(...twiceIn(lines));
   return [...problems, ...(await unknownCards(tx, lines)), ...(await reservedElsewhere(tx, lines, exceptPack))].toSorted(
     (a, b) => a.index - b.index,
@@ -32,8 +32,8 @@ export async function checkPrizes(
   prizes: readonly BoxPrize[],
   { unit, lines }: { unit: 'PT' | 'COIN'; lines: readonly BoxLine[] },
 ): Promise<readonly ManifestProblem[]> {
-  const isCounted = lines.every(({ count }) => isCount(count, 1, mostSlots));
-  const slots = isCounted ? lines.reduce((sum, { count }) => sum + count, 0) : mostSlots;
+  const isCounted = lines.every(({ count }) => isCount(count, 1, maxSlots));
+  const slots = isCounted ? lines.reduce((sum, { count }) => sum + count, 0) : maxSlots;
   const asLines = prizes.map((prize) => ({ ...prize, count: 1 }));
   const wrong = prizes.flatMap(({ at }, index) => [
     ...wrongIn(asLines[index]!, unit).map((code) => ({ index, code, facts: { card: asLines[index]!.cardId } })),
@@ -48,10 +48,10 @@ function wrongIn(
 ): WrongWith[] {
   const wrong: WrongWith[] = [];
   if (!/^[!-~]{1,100}$/.test(cardId)) wrong.push('card_id');
-  if (!isCount(count, 1, mostSlots)) wrong.push('count');
+  if (!isCount(count, 1, maxSlots)) wrong.push('count');
   if (!/^[A-Z]$/.test(rarity)) wrong.push('rarity');
   if (!isCount(revealRarity, 1, 5)) wrong.push('reveal_rarity');
-  if (!isCount(returnPoints, 0, mostPoints)) wrong.push('return_points');
+  if (!isCount(returnPoints, 0, maxPoints)) wrong.push('return_points');
   else if (unit === 'COIN' && returnPoints > 0) wrong.push('coin_points');
   if (firstSerial !== undefined && !isCount(firstSerial, 0, 2_000_000_000)) wrong.push('first_serial');
   if (cert !== undefined && count !== 1) wrong.push('cert_count');
@@ -89,7 +89,7 @@ async function unknownCards(tx: Tx, lines: readonly BoxLine[]): Promise<Manifest
 
 async function reservedElsewhere(tx: Tx, lines: readonly BoxLine[], exceptPack = -1): Promise<ManifestProblem[]> {
   const named = lines.flatMap(({ cardId, count, firstSerial, cert }, index) =>
-    isCount(count, 1, mostSlots) && (firstSerial === undefined || isCount(firstSerial, 0, 2_000_000_000))
+    isCount(count, 1, maxSlots) && (firstSerial === undefined || isCount(firstSerial, 0, 2_000_000_000))
       ? [{ index, cardId, count, firstSerial: firstSerial ?? null, cert: cert ?? null }]
       : [],
   );

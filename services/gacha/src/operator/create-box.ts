@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { alignedTick0, emptyBitmap, firstHead, manifestRoot, oddsText, prizeTerms, slotCount, tickValue, toHex } from '@fudaya/draw';
-import { kindTerms, kindsOf, lateBudgetFor, leastNotice_s, readTerms, termsFault, termsText } from '@fudaya/draw/proof';
+import { kindTerms, kindsOf, lateBudgetFor, minNotice_s, readTerms, termsFault, termsText } from '@fudaya/draw/proof';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import { readPolicy } from '@fudaya/log';
@@ -54,7 +54,7 @@ export interface BoxSpec {
 const witnessing_s = 30;
 
 /** How long before its sale a box with this notice is published, at least. */
-export const leastLead_s = (notice_s: number): number => (notice_s > 0 ? notice_s + witnessing_s : 0);
+export const minLead_s = (notice_s: number): number => (notice_s > 0 ? notice_s + witnessing_s : 0);
 
 /**
  * Drafts and publishes a box, in one transaction: it is on sale as soon as the witnesses have seen its terms. Throws on a bad manifest, on units reserved elsewhere,
@@ -82,7 +82,7 @@ export async function draftBox(
   const boxId = spec.boxId ?? randomUUID();
   const sale_start = Math.floor(spec.saleStart.getTime() / 1000);
   const named = beacon === 'none' ? 'none' : `drand:${beacon.chainHash}`;
-  const noticeSeconds = spec.noticeSeconds ?? (badgeOf(named) === 'public' ? leastNotice_s : 0);
+  const noticeSeconds = spec.noticeSeconds ?? (badgeOf(named) === 'public' ? minNotice_s : 0);
   // Ticks count from 1: the first one lies before the sale.
   const tick0 = beacon === 'none' ? sale_start - tickSeconds : alignedTick0(sale_start - tickSeconds, margin_s, beacon);
   const salt = spec.isHidden ? new Uint8Array(randomBytes(32)) : undefined;
@@ -167,10 +167,10 @@ export async function publishBox(tx: TransactionSql, { boxId, now }: { boxId: st
     select terms, sale_start as "saleStart" from gacha.box where id = ${boxId} for no key update`;
   if (!box) throw new RangeError(`no box ${boxId}`);
   const { notice_s } = demandTerms(box.terms);
-  const least_s = leastLead_s(notice_s);
-  if (notice_s > 0 && box.saleStart.getTime() < now.getTime() + least_s * 1000)
+  const min_s = minLead_s(notice_s);
+  if (notice_s > 0 && box.saleStart.getTime() < now.getTime() + min_s * 1000)
     throw new RangeError(
-      `this box is published at least ${least_s} seconds before its sale: ${notice_s} of notice and ${witnessing_s} for the witnesses`,
+      `this box is published at least ${min_s} seconds before its sale: ${notice_s} of notice and ${witnessing_s} for the witnesses`,
     );
   await tx`select gacha.announce(${boxId})`;
 }

@@ -1,7 +1,7 @@
 import type { BoxSpec } from './create-box.ts';
 
 /** The lower of two limits; 0 is none. */
-export const leastOf = (a: number, b: number): number => Math.min(a || b, b || a);
+export const minOf = (a: number, b: number): number => Math.min(a || b, b || a);
 
 type Sale = Pick<BoxSpec, 'price' | 'unit' | 'cap' | 'perPurchase' | 'isHidden' | 'saleStart' | 'saleEnd'>;
 
@@ -9,7 +9,7 @@ type Sale = Pick<BoxSpec, 'price' | 'unit' | 'cap' | 'perPurchase' | 'isHidden' 
 export const saleFigures = ({ price, unit, cap = 0, perPurchase = 0, isHidden, saleStart, saleEnd }: Sale) => ({
   price,
   payment_method: unit === 'COIN' ? 2 : 1,
-  max_buy_count: leastOf(cap, perPurchase),
+  max_buy_count: minOf(cap, perPurchase),
   show_cardlist: isHidden ? 0 : 1,
   starts_at: saleStart,
   ends_at: saleEnd,

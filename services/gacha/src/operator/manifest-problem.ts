@@ -1,12 +1,12 @@
-export const mostSlots = 1_000_000;
-export const mostPoints = 10_000_000;
+export const maxSlots = 1_000_000;
+export const maxPoints = 10_000_000;
 
 const wrongWith = {
   card_id: ({ card }) => `card_id "${card}" must be 1 to 100 ASCII characters without spaces`,
-  count: () => `count must be a whole number from 1 to ${mostSlots}`,
+  count: () => `count must be a whole number from 1 to ${maxSlots}`,
   rarity: () => 'rarity must be one letter from A to Z',
   reveal_rarity: () => 'reveal_rarity must be a whole number from 1 to 5',
-  return_points: () => `return_points must be a whole number from 0 to ${mostPoints}`,
+  return_points: () => `return_points must be a whole number from 0 to ${maxPoints}`,
   coin_points: () => 'return_points must be 0: cards of a coin box only ship',
   first_serial: () => 'first_serial must be a whole number from 0 on',
   cert_count: () => 'a line with a cert is one card: count must be 1',
@@ -15,7 +15,7 @@ const wrongWith = {
 } as const satisfies Record<string, (facts: Facts) => string>;
 const others = {
   empty: () => 'the manifest is empty',
-  too_many: ({ cards }) => `${cards} cards are more than a box holds (${mostSlots})`,
+  too_many: ({ cards }) => `${cards} cards are more than a box holds (${maxSlots})`,
   prize_at: ({ slots }) => `prize_at must be last or a whole number from 1 to ${slots}, and count 1`,
   cert_twice: ({ cert }) => `cert ${cert} is named twice`,
   units_twice: ({ from, to, card }) => `units ${from} to ${to} of ${card} overlap with a line above`,

@@ -120,10 +120,10 @@ await withBenchDatabases(async (make) => {
     tell({ [`${small.toLocaleString()} members`]: over('few', some), [`${large.toLocaleString()} members`]: over('many', some) });
   }
 
-  const mostSold = await makeBox(few.owner, 1_000_000);
+  const nearlySold = await makeBox(few.owner, 1_000_000);
   const buy = inBatches(few);
   for (let i = 0; i < 300; i++) {
-    const { outcome } = await buy(mostSold, purchase(memberId(1 + (i % small)), 3000));
+    const { outcome } = await buy(nearlySold, purchase(memberId(1 + (i % small)), 3000));
     if (outcome !== 'accepted') throw new Error(outcome);
   }
   const fresh = await makeBox(few.owner, 1_000_000);
@@ -136,7 +136,7 @@ await withBenchDatabases(async (make) => {
       await inTurn({
         'a box of 1,000 slots': () => rate(buyBy, thousands.pop()!, small),
         'a box of 1,000,000': () => rate(buyBy, fresh, small),
-        'a box of 1,000,000, 90 % sold': () => rate(buyBy, mostSold, small),
+        'a box of 1,000,000, 90 % sold': () => rate(buyBy, nearlySold, small),
       }),
     );
   }

@@ -37,7 +37,7 @@ export async function reserveDiscount(
 
 /** Paid in two steps and waiting for their order: asked at the members' home, before the boxes' is asked what to give back. */
 async function paidAndWaiting(sql: Sql): Promise<readonly string[]> {
-  const rows = await sql<{ id: string }[]>`select id from gacha.waiting_orders('infinity', ${mostWaiting})`;
+  const rows = await sql<{ id: string }[]>`select id from gacha.waiting_orders('infinity', ${maxWaiting})`;
   return rows.map(({ id }) => id);
 }
 
@@ -47,11 +47,11 @@ export async function releaseDiscount(sql: Sql, purchaseId: string): Promise<voi
   await sql`select gacha.release_discount(${purchaseId})`;
 }
 
-const mostSettled = 500;
+const maxSettled = 500;
 /** More than wait when all is well; one beyond them is refused and paid back, if its use is given back first. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /** Gives back what purchases that do not stand had reserved, and is done with those that are drawn. */
 export async function settleDiscounts(sql: Sql): Promise<void> {
-  await sql`select gacha.settle_discounts(${mostSettled}, ${[...(await paidAndWaiting(sql))]}::uuid[])`;
+  await sql`select gacha.settle_discounts(${maxSettled}, ${[...(await paidAndWaiting(sql))]}::uuid[])`;
 }

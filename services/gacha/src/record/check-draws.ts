@@ -5,7 +5,7 @@ import { brokenAcceptChains, brokenDraws } from '../invariants.ts';
 
 const recent = '2 days';
 /** So many sentences of a box are kept: one fault makes many. */
-const mostSentences = 20;
+const maxSentences = 20;
 
 interface Checking {
   readonly sql: Sql;
@@ -34,7 +34,7 @@ export async function checkDraws({ sql, now, chainKey }: Checking, { log }: Pick
     const [abouts, details] =
       sentences.length === 0
         ? [[], []]
-        : [[id], [JSON.stringify({ sentences: sentences.slice(0, mostSentences), count: sentences.length })]];
+        : [[id], [JSON.stringify({ sentences: sentences.slice(0, maxSentences), count: sentences.length })]];
     await sql`select gacha.keep_broken_draws(${[id]}::uuid[], ${abouts}::text[], ${details}::text[], ${now()})`;
     broken += sentences.length;
   }

@@ -6,7 +6,7 @@ import { giveBackOf } from '../operator/give-back.ts';
 import { brokenAcceptChains, brokenDraws } from '../invariants.ts';
 
 /** So many sentences of a box are kept: one fault makes many. */
-const mostSentences = 20;
+const maxSentences = 20;
 
 interface Ending {
   readonly sql: Sql;
@@ -31,6 +31,6 @@ export async function endBoxes({ sql, now, chainKey }: Ending, { log }: Pick<Wat
       ...(await brokenDraws(sql, { chainKey, only: [boxId], isRound: isRoundSignature })),
     ];
     for (const sentence of broken) log.error({ box: boxId }, `a box to be closed is broken: ${sentence}`);
-    await keepAudit(sql, id, broken.slice(0, mostSentences), now());
+    await keepAudit(sql, id, broken.slice(0, maxSentences), now());
   }
 }

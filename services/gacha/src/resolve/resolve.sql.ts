@@ -76,7 +76,7 @@ export async function drawnSlots(tx: Tx, boxId: string): Promise<Uint8Array> {
 }
 
 /** Until when a card drawn at `at` can be decided. */
-export const decideBy = (at: Date): Date => new Date(at.getTime() + shopRules.decisionHours * 3_600_000);
+export const decideBy = (at: Date): Date => new Date(at.getTime() + shopRules.decision_hours * 3_600_000);
 
 export interface CardOfBox {
   readonly slot: number;

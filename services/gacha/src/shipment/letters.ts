@@ -59,7 +59,7 @@ const wordsOf: Readonly<Record<ShipmentState, (news: ParcelNews) => Words>> = {
         en_one:
           'Your parcel (tracking number {{deliveryCode}}) could not be delivered and came back to us. Please check the address in your account and write to {{mail}} within a day: we will send it there once more. Otherwise, by our terms, the cards are no longer yours.',
       },
-      { deliveryCode, mail: shopMail ?? elsewhere, count: shopRules.returnedParcelDays },
+      { deliveryCode, mail: shopMail ?? elsewhere, count: shopRules.returnedParcel_days },
     ),
   }),
 };

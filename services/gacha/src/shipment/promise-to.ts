@@ -12,6 +12,6 @@ export interface Promised {
 /** What a new parcel of this member is promised (decision 184). One that was promised keeps its day. */
 export async function promiseTo(tx: Tx, memberId: string, at: Date): Promise<Promised> {
   const [row] = await tx<{ days: number | null }[]>`select account.dispatch_days(${memberId}, ${at}) as days`;
-  const days = row?.days ?? shopRules.shippingBusinessDays;
+  const days = row?.days ?? shopRules.shippingBusiness_days;
   return { days, by: businessDaysAfter(at, days) };
 }

@@ -14,11 +14,11 @@ export interface Still {
 }
 
 /** No reader decodes more, whoever takes the picture. */
-const most_pixels = 50_000_000;
+const max_pixels = 50_000_000;
 
 /** Decoding is bounded in size and time, and what is broken within is a fault. */
 export const decoded = (content: Buffer): Sharp =>
-  sharp(content, { limitInputPixels: most_pixels, failOn: 'error' }).timeout({ seconds: 30 });
+  sharp(content, { limitInputPixels: max_pixels, failOn: 'error' }).timeout({ seconds: 30 });
 
 /**
  * What it says of itself in its first bytes. Anything else is not even looked into: other readers of the library, such as those of SVG and PDF,
@@ -44,10 +44,10 @@ async function metaOf(content: Buffer): Promise<Metadata> {
 
 /**
  * Looks into a picture, and reads it once to its end.
- * @param leastWidth what it is made for
+ * @param min_width what it is made for
  * @throws PictureFault
  */
-export async function checkStill(content: Buffer, limits: PictureLimits, leastWidth = 1): Promise<Still> {
+export async function checkStill(content: Buffer, limits: PictureLimits, min_width = 1): Promise<Still> {
   if (content.byteLength > limits.bytes)
     throw new PictureFault('too_heavy', { mb: Math.ceil(content.byteLength / 1024 ** 2), most: limits.bytes / 1024 ** 2 });
   const meta = await metaOf(content);
@@ -55,7 +55,7 @@ export async function checkStill(content: Buffer, limits: PictureLimits, leastWi
   const { width, height } = autoOrient;
   if (width * height > limits.pixels) throw new PictureFault('too_large', { width, height, most: limits.pixels / 1_000_000 });
   if (pages > 1) throw new PictureFault('moves');
-  if (width < leastWidth) throw new PictureFault('too_narrow', { width, least: leastWidth });
+  if (width < min_width) throw new PictureFault('too_narrow', { width, least: min_width });
   // Its last line: all of it is read, at its full size, and none of it kept.
   await decoded(content)
     .extract({ left: 0, top: meta.height - 1, width: 1, height: 1 })

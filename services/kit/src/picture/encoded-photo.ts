@@ -1,9 +1,9 @@
 import { checkStill, decoded, type PictureLimits } from './check-still.ts';
 
 /** As large as a row may be. */
-const most_bytes = 300 * 1024;
+const max_bytes = 300 * 1024;
 /** Narrower, nothing can be told on it. */
-const least_width = 320;
+const min_width = 320;
 /** Tried one after the other: noise of a dark room takes more than a picture by day. The last one always fits. */
 const tries = [
   { side: 1600, quality: 76 },
@@ -22,9 +22,9 @@ export interface EncodedPhoto {
 
 /** A picture made anew, without what the camera wrote into it, small enough for a row (decision 190). @throws PictureFault */
 export async function encodedPhoto(content: Buffer, limits: PictureLimits): Promise<EncodedPhoto> {
-  await checkStill(content, limits, least_width);
+  await checkStill(content, limits, min_width);
   let made = await encodedAs(content, tries[0]);
-  for (const next of tries.slice(1)) if (made.content.byteLength > most_bytes) made = await encodedAs(content, next);
+  for (const next of tries.slice(1)) if (made.content.byteLength > max_bytes) made = await encodedAs(content, next);
   return made;
 }
 

@@ -99,7 +99,7 @@ export async function runTasks(plumbing: Plumbing, tasks: readonly Task[]): Prom
 }
 
 /**
- * Whoever holds the lock of its worker's name lives: Postgres lets go of it when the process is gone, whatever way it went. The
+ * A worker is alive while it holds the advisory lock of its name: Postgres releases it when the process is gone, whatever way it went. The
  * worker's own rule would wait four hours.
  */
 async function livenessOf() {

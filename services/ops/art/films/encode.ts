@@ -9,15 +9,15 @@ const { width, height } = field;
 export const frameOf = (film: Film, at: number) =>
   sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${film.draw(at)}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${film.render(at)}</svg>`,
     ),
   ).removeAlpha();
 
 /** What ffmpeg is asked for, by kind: AV1 first, H.264 for browsers without it. A film too heavy at one quality is made at the next. */
 export const kinds = {
-  av1: { most_bytes: 250_000, qualities: [40, 44, 48, 52], words: ['-c:v', 'libsvtav1', '-preset', '4', '-g', '300'] },
+  av1: { max_bytes: 250_000, qualities: [40, 44, 48, 52], words: ['-c:v', 'libsvtav1', '-preset', '4', '-g', '300'] },
   h264: {
-    most_bytes: 500_000,
+    max_bytes: 500_000,
     qualities: [26, 28, 30, 33],
     words: ['-c:v', 'libx264', '-preset', 'veryslow', '-profile:v', 'main', '-g', '300', '-tune', 'animation'],
   },

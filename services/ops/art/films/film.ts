@@ -8,7 +8,7 @@ export interface Film {
   readonly seconds: number;
   /** How many times this speed it may be played: its flashes are counted at that. */
   readonly fastest: number;
-  readonly draw: (at: number) => string;
+  readonly render: (at: number) => string;
 }
 
 /** The colours of a light: at its heart, around it, and in the air far from it. */

@@ -44,7 +44,7 @@ function doorFilm(name: string, seconds: number, { fastest = 1, light, force, ga
     name,
     seconds,
     fastest,
-    draw(at) {
+    render(at) {
       const open = 0.03 * part(at, gap, slide) + 0.97 * push(at, slide, slide + 0.22);
       const since = Math.max(0, (at - slide) / (1 - slide));
       const lit = part(at, gap, slide);
@@ -134,7 +134,7 @@ function strongboxFilm(name: string, seconds: number, { fastest = 1, light, forc
     name,
     seconds,
     fastest,
-    draw(at) {
+    render(at) {
       const dial = 300 * part(at, 0.06, 0.24) - 420 * part(at, 0.26, 0.42) + 90 * part(at, 0.44, 0.5);
       const open = part(at, 0.6, 0.8);
       const since = Math.max(0, (at - 0.6) / 0.4);

@@ -10,7 +10,7 @@ import { encode, frameOf, kinds, type Kind } from './encode.ts';
 import { framesPerSecond, type Film } from './film.ts';
 import { films } from './films.ts';
 import { lightOf } from './measure.ts';
-import { mostFlashes } from './safe-light.ts';
+import { maxFlashes } from './safe-light.ts';
 
 const folder = path.join(outFolder, 'reveals');
 const listFile = path.join(import.meta.dirname, '../../../../mfe-gacha/src/gacha-animation/films.json');
@@ -20,13 +20,13 @@ async function framesOf(film: Film): Promise<Buffer[]> {
   const count = Math.round(film.seconds * framesPerSecond);
   const frames: Buffer[] = Array.from({ length: count });
   let next = 0;
-  const draw = async () => {
+  const render = async () => {
     for (let i = next++; i < count; i = next++)
       frames[i] = await frameOf(film, i / (count - 1))
         .raw()
         .toBuffer();
   };
-  await Promise.all([draw(), draw()]);
+  await Promise.all([render(), render()]);
   return frames;
 }
 
@@ -39,15 +39,15 @@ async function keep(name: string, extension: string, content: Buffer): Promise<s
 
 /** The best quality that keeps within the kind's weight. */
 async function lightest(film: Film, frames: readonly Buffer[], kind: Kind) {
-  const { most_bytes, qualities } = kinds[kind];
+  const { max_bytes, qualities } = kinds[kind];
   const part = path.join(folder, `${film.name}.part`);
   for (const quality of qualities) {
     await encode(frames, kind, quality, part);
     const content = await readFile(part);
     await rm(part);
-    if (content.length <= most_bytes) return { content, quality };
+    if (content.length <= max_bytes) return { content, quality };
   }
-  throw new Error(`${film.name} as ${kind} is heavier than ${most_bytes} bytes at every quality`);
+  throw new Error(`${film.name} as ${kind} is heavier than ${max_bytes} bytes at every quality`);
 }
 
 /** Where one film and its stills are. */
@@ -71,7 +71,7 @@ async function measured({ name, fastest }: Film, { av1, h264, poster, last, seco
   const fileOf = (address: string) => path.join(folder, path.basename(address));
   const light = await lightOf({ av1: fileOf(av1), h264: fileOf(h264) }, fastest);
   console.log(`${name}: at most ${light.flashes} flashes a second, ${light.red_flashes} of them red`);
-  if (Math.max(light.flashes, light.red_flashes) > mostFlashes) throw new Error(`${name} flashes too often`);
+  if (Math.max(light.flashes, light.red_flashes) > maxFlashes) throw new Error(`${name} flashes too often`);
   const [av1_codec, h264_codec] = [codecOf(await readFile(fileOf(av1))), codecOf(await readFile(fileOf(h264)))];
   return { av1, av1_codec, h264, h264_codec, poster, last, seconds, light };
 }

@@ -1,5 +1,5 @@
 /** So many flashes a second are safe for everybody (WCAG 2.3.1). */
-export const mostFlashes = 3;
+export const maxFlashes = 3;
 
 /** What makes a flash (WCAG 2.3.1): a pair of opposite changes of at least so much, with the darker end below a value. */
 interface FlashRule {

@@ -42,7 +42,7 @@ export type SaleFlags = Partial<
   image?: string[];
 };
 
-const longest_days = 366;
+const maxSale_days = 366;
 
 export type Sale = Omit<BoxSpec, 'lines' | 'prizes' | 'now' | 'boxId'>;
 
@@ -81,8 +81,8 @@ export function saleOf(flags: SaleFlags, now: Date): Sale {
   const [saleStart, saleEnd] = [instant('start'), instant('end')];
   if (saleEnd <= saleStart) wrong.push('--end must be after --start');
   // The chain of a sale has a tick every three seconds; a mistyped year would make one of a thousand million.
-  if (saleEnd.getTime() - saleStart.getTime() > longest_days * 86_400_000)
-    wrong.push(`--end must be within ${longest_days} days of --start`);
+  if (saleEnd.getTime() - saleStart.getTime() > maxSale_days * 86_400_000)
+    wrong.push(`--end must be within ${maxSale_days} days of --start`);
   if (saleEnd <= now) wrong.push('--end is over already');
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return {

@@ -15,7 +15,7 @@ export const newsPlans: readonly NewsPlan[] = [
   {
     title: { ja: '「蒸気都市の夜明け」まもなく発売', en: '“Dawn over Steam City” is nearly here' },
     content: {
-      ja: '<p>ゼンマイ機巧団の新しいパック「蒸気都市の夜明け」が、まもなく発売です。</p><p>箱の中身とその指紋は、発売前の今からご覧いただけます。<a href="/pack-detail?packId=14">パックのページ</a>で、収録カードと提供割合をお確かめください。</p>',
+      ja: '<p>ゼンマイ機巧団の新しいパック「蒸気都市の夜明け」が、まもなく発売です。</p><p>ボックスの中身とその指紋は、発売前の今からご覧いただけます。<a href="/pack-detail?packId=14">パックのページ</a>で、収録カードと提供割合をお確かめください。</p>',
       en: '<p>“Dawn over Steam City”, the new pack of Clockwork Brigade, goes on sale soon.</p><p>What is inside, and its fingerprint, are public already. See the cards and the odds on <a href="/pack-detail?packId=14">its page</a>.</p>',
     },
     images: [
@@ -36,7 +36,7 @@ export const newsPlans: readonly NewsPlan[] = [
   {
     title: { ja: '十万の星屑、「星屑メガボックス」登場', en: 'A hundred thousand stars: the Stardust Mega Box' },
     content: {
-      ja: '<p>10万パックの大きな箱「星屑メガボックス」の販売を始めました。1回120ポイント。全10万パックの中身は、販売前にすべて確定し、指紋を公開しています。</p><p><a href="/pack-detail?packId=3">パックのページへ</a></p>',
+      ja: '<p>10万パックの大きなボックス「星屑メガボックス」の販売を始めました。1回120ポイント。全10万パックの中身は、販売前にすべて確定し、指紋を公開しています。</p><p><a href="/pack-detail?packId=3">パックのページへ</a></p>',
       en: '<p>The Stardust Mega Box is on sale: 100,000 draws at 120 points each. All of them were fixed, and their fingerprint published, before the sale.</p><p><a href="/pack-detail?packId=3">See the pack</a></p>',
     },
     images: [['banners', 'hero-hoshizora-phone']],
@@ -54,7 +54,7 @@ export const newsPlans: readonly NewsPlan[] = [
   {
     title: { ja: '抽選のしくみを、だれでも確かめられます', en: 'How you can check every draw' },
     content: {
-      ja: '<p>札屋の抽選は、当店にも操作できません。</p><ol><li>発売前に箱の中身を決め、その指紋を公開します。</li><li>ご購入を受け付けたあとに公表される、公開乱数を使います。</li><li>記録はすべて残り、だれでも計算し直せます。</li></ol><p>くわしくは<a href="/user-guide">ご利用ガイド</a>をご覧ください。</p>',
+      ja: '<p>札屋の抽選は、当店にも操作できません。</p><ol><li>発売前にボックスの中身を決め、その指紋を公開します。</li><li>ご購入を受け付けたあとに公表される、公開乱数を使います。</li><li>記録はすべて残り、だれでも計算し直せます。</li></ol><p>くわしくは<a href="/user-guide">ご利用ガイド</a>をご覧ください。</p>',
       en: '<p>Not even we can influence a draw at Fudaya.</p><ol><li>Before the sale we fix what is in the box and publish its fingerprint.</li><li>Only after your purchase is accepted does the public number appear.</li><li>Every record is kept, and anyone can work it out again.</li></ol><p>You will find more in the <a href="/user-guide">guide</a>.</p>',
     },
     images: [['banners', 'hero-suzaku-phone']],

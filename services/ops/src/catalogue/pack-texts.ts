@@ -9,7 +9,7 @@ export const packTexts: { readonly [packId: number]: readonly [ja: string, en: s
     '<p>A small box of only 300 packs. The upper cards that sleep beneath the aurora, at generous odds.</p><p>Opens with the <strong>strongbox reveal</strong>.</p>',
   ],
   3: [
-    '<p>10万パックの大きな箱。1回120ポイントで、星屑の海から一番星を探してください。箱の中身は販売前にすべて公開されています。</p>',
+    '<p>10万パックの大きなボックス。1回120ポイントで、星屑の海から一番星を探してください。ボックスの中身は販売前にすべて公開されています。</p>',
     '<p>A vast box of 100,000 packs. For 120 points a draw, look for the first star in a sea of stardust. Everything inside was published before the sale.</p>',
   ],
   4: [
@@ -21,7 +21,7 @@ export const packTexts: { readonly [packId: number]: readonly [ja: string, en: s
     '<p>Lanterns sway and spirits walk. Among these 800 packs hides the king who leads the parade.</p>',
   ],
   6: [
-    '<p>100パック限定、お一人様3パックまで。金襴をまとった秘宝だけを集めた特別な箱です。</p><p><strong>宝箱演出</strong>でお届けします。</p>',
+    '<p>100パック限定、お一人様3パックまで。金襴をまとった秘宝だけを集めた特別なボックスです。</p><p><strong>宝箱演出</strong>でお届けします。</p>',
     '<p>Only 100 packs, three per member: a special box of treasures wrapped in gold brocade.</p><p>Opens with the <strong>strongbox reveal</strong>.</p>',
   ],
   7: [
@@ -33,7 +33,7 @@ export const packTexts: { readonly [packId: number]: readonly [ja: string, en: s
     '<p>Chapter one of a voyage across seven seas: a mermaid’s song, the shadow of a drake, a kingdom on the sea floor.</p><ul><li>Top prizes are named ultra rares</li><li>Every card can be turned into points</li></ul>',
   ],
   9: [
-    '<p>光の届かない深さに沈んだ宝箱。500パック、上位カードの割合が高い箱です。</p><p><strong>宝箱演出</strong>でお届けします。</p>',
+    '<p>光の届かない深さに沈んだ宝箱。500パック、上位カードの割合が高いボックスです。</p><p><strong>宝箱演出</strong>でお届けします。</p>',
     '<p>A chest sunk deeper than light can reach: 500 packs with a high share of upper cards.</p><p>Opens with the <strong>strongbox reveal</strong>.</p>',
   ],
   10: [
@@ -53,7 +53,7 @@ export const packTexts: { readonly [packId: number]: readonly [ja: string, en: s
     '<p>Six hundred packs around the Emperor’s throne, set with cards of polished brass.</p>',
   ],
   14: [
-    '<p>蒸気の街に朝が来ます。販売開始まで、しばらくお待ちください。箱の中身と指紋は、すでに公開しています。</p>',
+    '<p>蒸気の街に朝が来ます。販売開始まで、しばらくお待ちください。ボックスの中身と指紋は、すでに公開しています。</p>',
     '<p>Morning is coming to the city of steam. Sales open soon; the contents and their fingerprint are already public.</p>',
   ],
   15: [

@@ -6,7 +6,7 @@ import {
   type ShopFiles,
   auditShop,
   kindOfEntry,
-  leastChance,
+  minChance,
   readEntry,
   readTerms,
 } from '@fudaya/draw/proof';
@@ -82,7 +82,7 @@ function latenessLines({ lateness: { blocks, skipped, chance, alarm } }: Audit):
   const share = (value: number) => value.toPrecision(2);
   return [
     `lateness: ${blocks} blocks of late ticks gave up ${skipped} numbers. Had nobody chosen, what was drawn instead would be as good for the`,
-    `  shop with a chance of ${share(shop)}, for all buyers of ${share(buyers)}, for the luckiest of ${share(luckiest)}: together ${share(alarm)}, named below ${leastChance}`,
+    `  shop with a chance of ${share(shop)}, for all buyers of ${share(buyers)}, for the luckiest of ${share(luckiest)}: together ${share(alarm)}, named below ${minChance}`,
   ];
 }
 

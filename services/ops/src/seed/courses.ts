@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from '@fudaya/db';
 import { putCourses } from '@fudaya/payment/operator';
 import { allGood } from './all-good.ts';
 
-const days = shopRules.transferDeadlineDays;
+const days = shopRules.transferDeadline_days;
 const { opens, closes } = shopRules.officeHours;
 
 /** Points, yen, yen before a discount, percent off, and a short word for the course. Points beyond the price are bonus. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@fudaya/db';
 import { createBox, setDailyLimit, type BoxKeys, type BoxSpec } from '@fudaya/gacha/operator';
-import { leastOf } from '@fudaya/gacha/operator';
+import { minOf } from '@fudaya/gacha/operator';
 import { catalogue, type CataloguePack } from '../catalogue/index.ts';
 
 const hour_ms = 3_600_000;
 /** Making a box's tick chain takes time with the length of its sale, so the demo sells for a month at most. */
-const longestSaleHours = 30 * 24;
+const maxSale_hours = 30 * 24;
 
 /** The demo's own time, and its log by it. */
 export interface DemoTime {
@@ -55,7 +55,7 @@ export async function seedDailyLimits(sql: Sql): Promise<void> {
 
 /** The pack's row, found or made. A pack shows only when its box is in the site log, so it may come first. */
 async function packRow(sql: Sql, pack: CataloguePack, now: Date): Promise<{ boxId: string; saleStart: Date; saleEnd: Date }> {
-  const at = (hours: number) => new Date(now.getTime() + Math.min(hours, longestSaleHours) * hour_ms);
+  const at = (hours: number) => new Date(now.getTime() + Math.min(hours, maxSale_hours) * hour_ms);
   const row = {
     id: pack.id,
     card_type_id: pack.cardTypeId,
@@ -65,7 +65,7 @@ async function packRow(sql: Sql, pack: CataloguePack, now: Date): Promise<{ boxI
     images: sql.json([...pack.images]),
     price: pack.box.price,
     payment_method: pack.paymentMethod,
-    max_buy_count: leastOf(pack.box.cap, pack.box.perPurchase),
+    max_buy_count: minOf(pack.box.cap, pack.box.perPurchase),
     starts_at: at(pack.box.saleStart),
     ends_at: at(pack.box.saleEnd),
     detail_ja: pack.detailJa,

@@ -274,5 +274,5 @@ test('TRM-4 what came back is told with how long a member may ask for it, as the
   await run('hand-over', String(id), '--carrier', 'ヤマト', '--code', '6666-0000');
   await run('return', String(id));
   const [mail] = await shop.owner`select text from account.mail_outbox where idem = ${`shipment:${id}:returned`}`;
-  expect(mail!['text']).toContain(`${shopRules.returnedParcelDays}日以内に`);
+  expect(mail!['text']).toContain(`${shopRules.returnedParcel_days}日以内に`);
 });

@@ -54,6 +54,6 @@ export type StatementFile = { readonly statements: readonly Statement[] } | { re
 /** The most lines of one file. */
 export const maxStatementLines = 100_000;
 /** The most of its lines that are told to be wrong. */
-export const mostWrongTold = 50;
+export const maxWrongTold = 50;
 /** The largest file, bytes, as it is without packing: 100,000 records of 200 bytes, each with CR and LF, and a few of frame. */
 export const maxStatement_bytes = 204 * (maxStatementLines + 1000);

@@ -4,7 +4,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 
 const days = 30;
 /** Fewer buyers are no evidence that members like a course best. */
-const leastBuyers = 30;
+const minBuyers = 30;
 const keptFor_ms = 10 * 60_000;
 const day_ms = 86_400_000;
 
@@ -35,6 +35,6 @@ async function counted(sql: Tx, at: Date): Promise<number | null> {
     select course_id, count(distinct member_id)::int as buyers from payment.payment
     where paid_at > ${new Date(at.getTime() - days * day_ms)} and state = 'paid'
     group by course_id order by buyers desc limit 2`;
-  if (!first || first.buyers < leastBuyers || first.buyers === second?.buyers) return null;
+  if (!first || first.buyers < minBuyers || first.buyers === second?.buyers) return null;
   return first.course_id;
 }

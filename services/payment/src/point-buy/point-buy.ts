@@ -19,7 +19,7 @@ type Call = typeof payment.pointBuy;
 type Deps = MemberContext & PaymentDeps;
 type Input = InputOf<Call>;
 
-/** The poller takes over what this process leaves behind, milliseconds. */
+/** The poller goes on with what this process leaves behind. */
 const pollAfter_ms = 30_000;
 
 /** Paid at a till or by transfer, days later. */
@@ -27,7 +27,7 @@ const isOrder = (kind: MeansKind): boolean => kind === 'combini' || kind === 'ba
 
 /**
  * Starts a payment for a course: '1' paid or on its way (go to the complete page), '7' the member goes on at the provider's page.
- * A request_id names the payment: repeated it answers how that payment stands and takes nothing; with other input it is a conflict.
+ * request_id is the idempotency key and names the payment: repeated it answers how that payment stands and takes nothing; with other input it is a conflict.
  * The provider is asked to take money once in a payment's life. Prices are yen.
  */
 export async function pointBuy(ctx: Deps, input: Input): Promise<ReplyOf<Call>> {

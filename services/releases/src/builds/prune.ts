@@ -9,7 +9,7 @@ import { inTransaction, lockLive, lockRetired, retire, selectFreshlyRetired, sel
 import { say } from '../history/say.ts';
 
 /** A tab may be open for weeks with the build it was opened with. */
-export const keptDays = 30;
+export const kept_days = 30;
 
 export interface Pruned {
   readonly remote: RemoteName;
@@ -25,10 +25,10 @@ export interface Pruned {
  */
 export async function prune(
   sql: Sql,
-  { days = keptDays, isTrial = false, ...asked }: Asked & BuildsPlace & { readonly days?: number; readonly isTrial?: boolean },
+  { days = kept_days, isTrial = false, ...asked }: Asked & BuildsPlace & { readonly days?: number; readonly isTrial?: boolean },
 ): Promise<Pruned[]> {
-  if (!(Number.isFinite(days) && days >= keptDays))
-    throw new Misuse(`Builds are kept for ${keptDays} days at least: pages that are open may need them.`);
+  if (!(Number.isFinite(days) && days >= kept_days))
+    throw new Misuse(`Builds are kept for ${kept_days} days at least: pages that are open may need them.`);
   const retired = await inTransaction(sql, async (tx) => {
     await lockLive(tx);
     const unneeded = await selectUnneeded(tx, days);

@@ -5,7 +5,7 @@ export const sentences = {
   lostFile: ['{{name}} is not complete: {{file}} is missing in the build store.', '{{name}}は不完全です：{{file}}が保管場所にありません。'],
   noHash: [
     '{{name}} gives no hash for {{file}}: browsers would refuse it.',
-    '{{name}}には{{file}}のハッシュがなく、ブラウザーに拒否されます。',
+    '{{name}}には{{file}}のハッシュがなく、ブラウザに拒否されます。',
   ],
   alteredFile: [
     '{{name}} was altered: {{file}} does not match its hash.',

@@ -12,7 +12,7 @@ import { isWorse } from './verdict.ts';
 import { countVoices, type Voices } from './votes.sql.ts';
 
 /** Nothing runs beside it that it could be compared with: it has to fail for this part of those who tell. */
-const leastShare = 0.2;
+const minShare = 0.2;
 /** Of the live build before nobody tells at the same time: verdict.ts assumes much then. */
 const unknown = { tried: 0, bad: 0 } as const;
 
@@ -26,7 +26,7 @@ export interface Watched {
 export function reasonToRollBack(voices: readonly Voices[]): Said | null {
   const own = voices.filter(({ kind }) => kind === 'broken');
   const [heard, all] = [trimmed(own), whole(own)];
-  if (!isWorse(heard, unknown) || heard.bad < leastShare * heard.tried) return null;
+  if (!isWorse(heard, unknown) || heard.bad < minShare * heard.tried) return null;
   return say('failedForAll', { rate: ((100 * all.bad) / Math.max(1, all.tried)).toFixed(1), tried: all.tried });
 }
 

@@ -4,7 +4,7 @@ import { importJWK, jwtVerify } from 'jose';
 import { newId, type World } from '../world/world.ts';
 import { decrypted, newDevice, type PushDevice } from './push-device.ts';
 
-const mostBody_bytes = 4_096;
+const maxBody_bytes = 4_096;
 const day_s = 86_400;
 
 export function push(world: World): Hono {
@@ -38,7 +38,7 @@ async function take(device: PushDevice | undefined, c: Context): Promise<Respons
   if (!/^[\w-]{0,32}$/.test(topic)) return c.text('no topic', 400);
   if (c.req.header('content-encoding') !== 'aes128gcm') return c.text('no aes128gcm', 400);
   const body = Buffer.from(await c.req.arrayBuffer());
-  if (body.length > mostBody_bytes) return c.text('too large', 413);
+  if (body.length > maxBody_bytes) return c.text('too large', 413);
   device.messages.push({ text: decrypted(body, device), ttl: Number(ttl), topic });
   return c.body(null, 201);
 }

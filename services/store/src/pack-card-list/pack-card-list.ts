@@ -15,7 +15,7 @@ export async function packCardList(
   return { list, page: pagerOf(page, rows.length, cardsPerPage) };
 }
 
-const mostTops = 8;
+const maxTops = 8;
 
 /** The best prizes: the cards of the best tier there is in the box, best first. */
 export async function topsOf(
@@ -26,7 +26,7 @@ export async function topsOf(
   const best = Math.max(...rows.map(({ reveal_rarity }) => reveal_rarity));
   return rows
     .filter(({ reveal_rarity }) => reveal_rarity === best)
-    .slice(0, mostTops)
+    .slice(0, maxTops)
     .map((row) => lineupCardOf(row, language));
 }
 

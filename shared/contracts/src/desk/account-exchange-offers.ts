@@ -14,7 +14,7 @@ export const offerColumns = ['card_id', 'coin', 'stock'] as const;
 /** Columns that a file may have besides: no limit, and the card's own name, where they are empty or left out. */
 export const moreOfferColumns = ['per_member', 'name_ja', 'name_en'] as const;
 /** The most coins for one card, of one card in the exchange, and that a limit for each member says. */
-export const mostOf = { coin: 1_000_000, stock: 1_000_000, per_member: 10_000 } as const;
+export const maxOffer = { coin: 1_000_000, stock: 1_000_000, per_member: 10_000 } as const;
 
 const offer = z.object({
   card_id: z.string(),
@@ -64,9 +64,9 @@ export const exchangeOfferPut = write('account', '/desk/account/exchange/offer/p
   right: 'exchange.edit',
   input: z.object({
     card_id: cardId,
-    coin: z.int().check(z.gte(1), z.lte(mostOf.coin)),
-    stock: z.int().check(z.gte(0), z.lte(mostOf.stock)),
-    per_member: z.int().check(z.gte(0), z.lte(mostOf.per_member)),
+    coin: z.int().check(z.gte(1), z.lte(maxOffer.coin)),
+    stock: z.int().check(z.gte(0), z.lte(maxOffer.stock)),
+    per_member: z.int().check(z.gte(0), z.lte(maxOffer.per_member)),
     /** Both or neither: empty, it is called as its card. */
     name_ja: otherName,
     name_en: otherName,

@@ -211,7 +211,7 @@ export const goodwillGrant = write('account', '/desk/account/member/goodwill', {
 });
 
 /** How long the link to a new address is good. */
-export const mailChangeHours = 24;
+export const mailChange_hours = 24;
 
 /**
  * A new address for a member who cannot use theirs any more and has shown who they are: a link goes there, the old one is told, and it holds

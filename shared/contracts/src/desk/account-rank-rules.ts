@@ -11,13 +11,13 @@ export const rankCount = 5;
 /** The longest name of a rank. */
 export const rankNameLength = 20;
 /** The most points of use that a rank may ask for. */
-export const mostRankUse = 100_000_000;
+export const maxRankUse = 100_000_000;
 /** The most that a rank may bring with points that are bought, in thousandths of the price: a fifth, by the law on premiums. */
-export const mostRankBonus = 200;
+export const maxRankBonus = 200;
 /** The most hours that a rank may buy before everybody does: a week. */
-export const mostEarlyHours = 168;
+export const maxEarly_hours = 168;
 /** The longest that a rank may wait for dispatch: what the terms promise everybody. */
-export const mostDispatchDays = shopRules.shippingBusinessDays;
+export const maxDispatch_days = shopRules.shippingBusiness_days;
 
 /** Nothing but what is seen: a name stands in headings, notices and mails. */
 const name = typed.check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(rankNameLength), z.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u));
@@ -70,11 +70,11 @@ export const rankRulesNew = write('account', '/desk/account/rank-rules/new', {
     from: typed.check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
     names_ja: z.array(name).check(...five),
     names_en: z.array(name).check(...five),
-    uses: z.array(wholeNumber(0, mostRankUse)).check(...five),
-    bonus: z.array(wholeNumber(0, mostRankBonus)).check(...five),
+    uses: z.array(wholeNumber(0, maxRankUse)).check(...five),
+    bonus: z.array(wholeNumber(0, maxRankBonus)).check(...five),
     /** Left out by a page of before: as in the set before. */
-    early_hours: z.optional(z.array(wholeNumber(0, mostEarlyHours)).check(...five)),
-    dispatch_days: z.optional(z.array(wholeNumber(1, mostDispatchDays)).check(...five)),
+    early_hours: z.optional(z.array(wholeNumber(0, maxEarly_hours)).check(...five)),
+    dispatch_days: z.optional(z.array(wholeNumber(1, maxDispatch_days)).check(...five)),
     reason,
   }),
   reply: z.object({ id: uuid, waiting: z.nullable(z.literal('second_person')) }),

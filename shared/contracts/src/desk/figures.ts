@@ -6,7 +6,7 @@ import { isoInstant, nothing } from '../shapes.ts';
 const figuresRight = { access: 'staff', right: 'figures.see' } as const;
 
 /** How many days of sales are told. */
-export const figureDays = 30;
+export const figure_days = 30;
 
 /** Figures of this moment, by the names that whoever watches the shop knows them by. */
 export const shopFigureNames = [

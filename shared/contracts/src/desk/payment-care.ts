@@ -1,7 +1,7 @@
 // The desk's calls about how much a member may spend. Staff make it less; only the member makes it more, on their own page.
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
-import { care, careLimit, pauseDays } from '../payment-care.ts';
+import { care, careLimit, pause_days } from '../payment-care.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, uuid } from '../shapes.ts';
 import { reason } from './account.ts';
@@ -43,7 +43,7 @@ export const memberLimit = write('payment', '/desk/payment/members/limit', {
 export const memberPause = write('payment', '/desk/payment/members/pause', {
   access: 'staff',
   right: 'member.limits',
-  input: z.object({ id: uuid, days: z.enum(pauseDays), seen: z.nullable(isoInstant), reason }),
+  input: z.object({ id: uuid, days: z.enum(pause_days), seen: z.nullable(isoInstant), reason }),
   reply: care.reply,
   refusals: {
     ...noMember,

@@ -6,7 +6,7 @@ import { isoInstant, nothing } from '../shapes.ts';
 /** A day of Japan. */
 const day = z.iso.date();
 /** How many days a report has at most. */
-export const maxReportDays = 92;
+export const maxReport_days = 92;
 
 const span = { from: day, to: day };
 const spanRefusals = {

@@ -8,9 +8,9 @@ import { isoInstant, typed } from '../shapes.ts';
 import { reason } from './account.ts';
 
 /** How far back figures go, hours; and into how many slots of time they fall. */
-export const figuresHours = [1, 24, 168] as const;
+export const figures_hours = [1, 24, 168] as const;
 export const figureSlots = 48;
-const hours = z._default(z.pipe(z.coerce.number(), z.literal(figuresHours)), 24);
+const hours = z._default(z.pipe(z.coerce.number(), z.literal(figures_hours)), 24);
 
 /** What a build is to its remote. */
 export const buildMarks = ['live', 'canary', 'previous', 'fallback', 'retired'] as const;

@@ -8,7 +8,7 @@ import s from './time-chart.module.css';
 // Its library is as heavy as the kit itself: with pages that show one alone.
 const Plot = lazy(() => import('./Plot.tsx'));
 
-/** Figures over time: drawn, and as a table for whoever reads figures or does not see the drawing. */
+/** Figures over time: as a chart, and as a table for whoever reads figures or does not see the chart. */
 export function TimeChart(props: TimeChartProps) {
   const { label, series, points, format } = props;
   const { t } = useText();

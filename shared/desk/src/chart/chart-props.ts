@@ -13,7 +13,7 @@ export interface ChartPoint {
 }
 
 export interface TimeChartProps {
-  /** What is drawn, for whoever does not see it. */
+  /** What the chart shows, for whoever does not see it. */
   readonly label: string;
   readonly kind: 'bars' | 'lines';
   readonly series: readonly ChartSeries[];

@@ -13,7 +13,7 @@ const chart = (points: Parameters<typeof TimeChart>[0]['points']) => (
   <TimeChart label="読み込みとエラー" kind="bars" series={series} points={points} format={(value) => `${value}回`} />
 );
 
-test('OPS-7 what a chart draws stands in a table too, without the times of which there is nothing to tell', async () => {
+test('OPS-7 what a chart shows stands in a table too, without the times of which there is nothing to tell', async () => {
   renderDesk(
     chart([
       { at: at(1), values: { loads: 3, errors: null } },
@@ -31,7 +31,7 @@ test('OPS-7 what a chart draws stands in a table too, without the times of which
   ]);
 });
 
-test('OPS-7 a chart of nothing says so and draws nothing', () => {
+test('OPS-7 a chart of nothing says so and renders nothing', () => {
   renderDesk(chart([{ at: at(1), values: { loads: 0, errors: null } }]));
   expect(screen.queryByRole('figure')).toBeNull();
   expect(screen.getByText('この期間の記録はありません。')).toBeTruthy();

@@ -21,7 +21,7 @@ export interface LinesImportProps<K extends Call> {
   /** Takes `lines`, `first_line` and `is_trial`, and answers `added` and `changed`; the same lines again change nothing. */
   readonly contract: K;
   /** Lines of one call. */
-  readonly mostLines: number;
+  readonly maxLines: number;
   readonly columns: readonly string[];
   readonly moreColumns: readonly string[];
   /** The column by which a line is known: none stands in a file twice. */
@@ -38,7 +38,7 @@ export interface LinesImportProps<K extends Call> {
 /** Lines of a CSV file, in parts: every wrong one is told before one is written, how far it is is shown, and what was begun can be stopped. */
 export function LinesImport<K extends Call>({
   contract,
-  mostLines,
+  maxLines,
   columns,
   moreColumns,
   keyColumn,
@@ -52,7 +52,7 @@ export function LinesImport<K extends Call>({
   const { submit } = useProvenWrite(contract);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [found, setFound] = useState<Found>();
-  const parts = useParts<Line, Sum>(mostLines, async (part, from, is_trial) => {
+  const parts = useParts<Line, Sum>(maxLines, async (part, from, is_trial) => {
     // The header is line 1.
     const outcome = await submit({ ...more, lines: part, first_line: from + 2, is_trial } as unknown as SentInputOf<K>);
     if (!outcome.ok) return outcome;

@@ -26,7 +26,7 @@ function open(answer: (sent: Sent) => object = ({ lines }) => ({ added: lines.le
   const page = renderDesk(
     <LinesImport
       contract={put}
-      mostLines={2000}
+      maxLines={2000}
       columns={['id', 'name']}
       moreColumns={[]}
       keyColumn="id"

@@ -26,7 +26,7 @@ const keptFor_ms = 7 * 86_400_000;
 /** A form is kept so long after the last key, and at once when its page is left. */
 const rest_ms = 500;
 /** Of all forms of one person together a browser keeps some millions. */
-const mostLetters = 500_000;
+const maxLetters = 500_000;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 /** The fields that somebody changed. */
@@ -49,7 +49,7 @@ function write(key: string, kept: Kept | undefined): boolean {
     if (kept === undefined) localStorage.removeItem(key);
     else {
       const text = JSON.stringify(kept);
-      if (text.length > mostLetters) return false;
+      if (text.length > maxLetters) return false;
       localStorage.setItem(key, text);
     }
     return true;

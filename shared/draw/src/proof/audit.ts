@@ -11,7 +11,7 @@ import type { IsRound } from './check-draw.ts';
 import { Broken } from './claims.ts';
 import { drawLinked } from './draw.ts';
 import { type HeadEntry, entryText, readEntry } from './entries.ts';
-import { type LateBlock, type LatenessReport, latenessReport, leastChance } from './lateness.ts';
+import { type LateBlock, type LatenessReport, latenessReport, minChance } from './lateness.ts';
 import type { ProofFile } from './proof-file.ts';
 import { readPublicLog } from './public-log.ts';
 import { type After, hexEnd, replay } from './replay.ts';
@@ -76,7 +76,7 @@ export async function auditShop(shop: ShopFiles, { policies, held = [], ...numbe
     for (const proof of held) if (proof.terms === files.terms) compareHeld(proof, files, boxLog, say);
   }
   const lateness = latenessReport(blocks);
-  if (lateness.alarm < leastChance)
+  if (lateness.alarm < minChance)
     findings.push({
       code: 'late_served',
       box: '',

@@ -1,6 +1,6 @@
 // The arithmetic of late blocks; whole sales of an insider are in tests/invariants/insider-of-lateness.test.ts.
 import { expect, test } from 'vitest';
-import { type LateBlock, latenessReport, leastChance } from './lateness.ts';
+import { type LateBlock, latenessReport, minChance } from './lateness.ts';
 
 test('a rank among equals is the middle, and one block says next to nothing', () => {
   const same = latenessReport([{ outcomes: [[5], [5]] }]);
@@ -15,5 +15,5 @@ test('the bound for many blocks is never below the exact chance', () => {
   const blocks = (count: number) => Array.from({ length: count }, (_, i) => block(i % 5 > 1));
   const [exact, bound] = [latenessReport(blocks(400)).chance.buyers, latenessReport(blocks(405)).chance.buyers];
   expect(bound).toBeGreaterThan(exact);
-  expect(bound).toBeLessThan(leastChance);
+  expect(bound).toBeLessThan(minChance);
 });

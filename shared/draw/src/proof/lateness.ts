@@ -17,7 +17,7 @@ export interface LatenessReport {
 }
 
 /** An honest shop is alarmed about less than once in so many audits. */
-export const leastChance = 0.001;
+export const minChance = 0.001;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 /** Nobody's: purchases are looked at one by one, for a shill may stand among them. */

@@ -126,8 +126,8 @@ export const termsText = (terms: Readonly<Record<string, string | number>>): str
 export const lateBudgetFor = (ticks: number): number => Math.max(2, Math.floor(ticks / 1000));
 
 /** The least that the terms of a box on the public beacon may say. Other beacons are demonstrations; a margin they need all the same. */
-export const leastNotice_s = 600;
-export const leastMargin_s = 2;
+export const minNotice_s = 600;
+export const minMargin_s = 2;
 
 export type TermsFault = 'kinds' | 'clock' | 'public_beacon' | 'margin' | 'notice_promised';
 
@@ -140,11 +140,11 @@ export function termsFault(terms: Terms): TermsFault | null {
   )
     return 'kinds';
   if (tick_s < 1 || tick0 + tick_s > sale_start || sale_end < sale_start || (beacon !== null && beacon.period < 1)) return 'clock';
-  if (margin_s < leastMargin_s) return 'margin';
+  if (margin_s < minMargin_s) return 'margin';
   if (beacon?.name !== `drand:${quicknet.chainHash}`) return null;
   const { genesis, period, publicKey } = beacon;
   if (genesis !== quicknet.genesis || period !== quicknet.period || publicKey !== quicknet.publicKey) return 'public_beacon';
-  return notice_s < leastNotice_s ? 'notice_promised' : null;
+  return notice_s < minNotice_s ? 'notice_promised' : null;
 }
 
 /** Whether tick t, counted from 1, may hold purchases: it touches the sale, give or take one tick. */

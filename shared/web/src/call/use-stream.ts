@@ -4,7 +4,7 @@ import type { EventOf, Stream } from '@fudaya/contracts';
 import { useEffect, useRef } from 'react';
 
 const firstPause_ms = 2_000;
-const longestPause_ms = 60_000;
+const maxPause_ms = 60_000;
 
 interface Connection {
   readonly listeners: Set<(data: unknown) => void>;
@@ -37,7 +37,7 @@ function connect(url: string): Connection {
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       timer = setTimeout(open, pause_ms * (0.5 + Math.random()));
-      pause_ms = Math.min(pause_ms * 2, longestPause_ms);
+      pause_ms = Math.min(pause_ms * 2, maxPause_ms);
     });
   }
   document.addEventListener('visibilitychange', open);

@@ -1,7 +1,7 @@
 import { languageParameter, languages, type Language } from '@fudaya/contracts';
 
 const storageKey = 'lang';
-const yearInSeconds = 31_536_000;
+const year_s = 31_536_000;
 
 const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
@@ -39,7 +39,7 @@ export function keptLanguage(): Language {
 }
 
 export function keepLanguage(language: Language): void {
-  document.cookie = `${storageKey}=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+  document.cookie = `${storageKey}=${language}; path=/; max-age=${year_s}; samesite=lax`;
   try {
     localStorage.setItem(storageKey, language);
   } catch {

@@ -85,7 +85,7 @@ test('FRM-1 single-spa’s announcement of a navigation is no going back; the me
   expect(document.documentElement.scrollTop).toBe(0);
 });
 
-test('GRD-3 a members’ page draws nothing of itself until the current user is a member', async () => {
+test('GRD-3 a members’ page renders nothing of itself until the current user is a member', async () => {
   bus.publisherFor('shell')(topics.memberCurrent, aVisitor);
   await mountAt('/my-page', mountRemote({ area: 'account', routes: <Route path="/my-page" Component={MinePage} />, loadTexts: loadPacks }));
   expect(screen.queryByText('mine')).toBeNull();

@@ -36,7 +36,7 @@ const open = (
     ],
   });
 
-test('OPS-7 whoever may see figures has today’s, sales by day as a drawing and a table, and how far packs are bought', async () => {
+test('OPS-7 whoever may see figures has today’s, sales by day as a chart and a table, and how far packs are bought', async () => {
   open(['figures.see']);
   expect(await screen.findByText('123,456円')).toBeTruthy();
   const figure = within(screen.getByRole('figure', { name: '日ごとの入金' }));

@@ -23,7 +23,7 @@ export const texts: EnglishOf<typeof ja> = {
   'proof.file.allTicks': 'Records of all draws',
   'proof.file.closing': 'Closing statement',
   'proof.file.cancel': 'Cancellation',
-  'proof.past': 'See the record of this box and what checking it came to',
+  'proof.past': 'See the record and the audit results of this box',
   'proof.beacon.public': 'Uses drand public randomness',
   'proof.beacon.demo': 'Uses demo randomness',
   'proof.beacon.none': 'No public randomness',

@@ -7,7 +7,7 @@ type Input = InputOf<typeof contract>;
 type Wrong = { readonly code: RefusalOf<typeof contract>; readonly fill: Readonly<Record<string, string | number>> };
 
 /** Who reads more mends these first. */
-const mostTold = 200;
+const maxTold = 200;
 
 /** Offers the cards of these lines for coins: all of them or none. */
 export async function exchangeOffersPut(
@@ -18,7 +18,7 @@ export async function exchangeOffersPut(
   return await actingOrTrying(ctx, { reason: reason ?? 'a trial', is_trial }, async (tx) => {
     const outcome = await offerCards(tx, lines.map(offerIn), ctx.now());
     if (!('problems' in outcome)) return { added: outcome.added, changed: outcome.changed };
-    const told = outcome.problems.slice(0, mostTold);
+    const told = outcome.problems.slice(0, maxTold);
     throw refuseAll(
       contract,
       told.map((problem) => wrongOf(problem, lines[problem.index]?.card_id ?? '', first_line)),

@@ -9,7 +9,7 @@ import { tellOfSecurity } from '../../mail/security-letters.ts';
 import { noteAct } from '../../operator/acts.sql.ts';
 import { askMailChange, lockMember } from './standing.sql.ts';
 
-const { mailChangeHours } = desk;
+const { mailChange_hours } = desk;
 const refusals = { changed: 'changed_meanwhile', staff: 'mail_of_staff', taken: 'mail_taken' } as const;
 
 /** Sends a link to an address that a member is to have, and tells the one they have. */
@@ -18,7 +18,7 @@ export async function memberMail(
   { id, seen, mail, reason }: InputOf<typeof desk.memberMail>,
 ): Promise<ReplyOf<typeof desk.memberMail>> {
   const at = ctx.now();
-  const expiresAt = new Date(at.getTime() + mailChangeHours * 60 * 60 * 1000);
+  const expiresAt = new Date(at.getTime() + mailChange_hours * 60 * 60 * 1000);
   const token = randomBytes(32).toString('base64url');
   const ofLink = letterOf(`${ctx.publicOrigin}${links.verifyMail(token)}`);
   const letter = { ja: compose('ja', ofLink), en: compose('en', ofLink) };
@@ -48,7 +48,7 @@ const letterOf = (link: string): Letter => ({
         en: 'The link is good for {{count}} hours. Every device is logged out.',
         en_one: 'The link is good for an hour. Every device is logged out.',
       },
-      { count: mailChangeHours },
+      { count: mailChange_hours },
     ),
     { ja: 'お心当たりのない場合は、このメールを破棄してください。', en: 'If you did not expect this, please ignore this email.' },
   ],

@@ -1,4 +1,4 @@
-import { mostOf } from '@fudaya/contracts/desk';
+import { maxOffer } from '@fudaya/contracts/desk';
 import { inTransaction, type Sql, type TransactionSql } from '@fudaya/kit';
 import { catalogueCards, holdOffers, putOffers, type KnownCard } from './offers.sql.ts';
 
@@ -72,12 +72,12 @@ function problemsOf({ cardId, coin, stock, perMember = 0, name }: OfferLine, car
   const isWhole = (value: number, least: number, top: number) => Number.isInteger(value) && value >= least && value <= top;
   const problems: Found[] = [];
   const wrong = (column: OfferProblem['column'] & string, text: string) => problems.push({ code: 'cell', column, text });
-  if (!isWhole(coin, 1, mostOf.coin)) wrong('coin', `coin must be a whole number from 1 to ${mostOf.coin}`);
-  if (!isWhole(stock, 0, mostOf.stock)) wrong('stock', `stock must be a whole number from 0 to ${mostOf.stock}`);
+  if (!isWhole(coin, 1, maxOffer.coin)) wrong('coin', `coin must be a whole number from 1 to ${maxOffer.coin}`);
+  if (!isWhole(stock, 0, maxOffer.stock)) wrong('stock', `stock must be a whole number from 0 to ${maxOffer.stock}`);
   else if (stock < taken)
     problems.push({ code: 'below_taken', text: `stock is ${stock}, but ${taken} of ${cardId} are gone already: it counts those too` });
-  if (!isWhole(perMember, 0, mostOf.per_member))
-    wrong('per_member', `per_member must be a whole number from 0 (no limit) to ${mostOf.per_member}`);
+  if (!isWhole(perMember, 0, maxOffer.per_member))
+    wrong('per_member', `per_member must be a whole number from 0 (no limit) to ${maxOffer.per_member}`);
   if (name && (name.ja === '' || name.en === '')) wrong('name_ja', 'a name needs both languages, name_ja and name_en');
   if (name && Math.max(name.ja.length, name.en.length) > maxName) wrong('name_ja', `a name has at most ${maxName} characters`);
   return problems;

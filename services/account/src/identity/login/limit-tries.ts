@@ -6,7 +6,7 @@ const quarterHour_seconds = 15 * 60;
 /** Tries in a quarter of an hour, from browsers that never logged in to the account, before each further one waits. */
 const unslowed = 30;
 const step_ms = 100;
-const longest_ms = 8_000;
+const max_ms = 8_000;
 
 /**
  * Counts a try at an account's password. A browser that logged in to it before has an allowance of its own. The others together slow down
@@ -21,7 +21,7 @@ export async function limitTries(ctx: Context & DeviceDeps & { readonly pause: P
   }
   await ctx.limit(`login ${mail} from ${ctx.address}`, 20, quarterHour_seconds);
   const tries = await ctx.limit(`login ${mail} elsewhere`, Infinity, quarterHour_seconds);
-  if (tries > unslowed) await ctx.pause(Math.min((tries - unslowed) * step_ms, longest_ms), ctx.signal);
+  if (tries > unslowed) await ctx.pause(Math.min((tries - unslowed) * step_ms, max_ms), ctx.signal);
   return tries;
 }
 

@@ -6,7 +6,7 @@ import { temporaryPasswordMail } from '../../mail/letters.ts';
 import { issueTemporaryPassword } from './password.sql.ts';
 import { newTemporaryPassword } from './temporary-password.ts';
 
-const validity_seconds = account.temporaryPasswordMinutes * 60;
+const validity_seconds = account.temporaryPassword_minutes * 60;
 
 /**
  * Sends a temporary password: good for half an hour, once; the password in use keeps working until then. Neither the answer nor the
@@ -18,7 +18,7 @@ export async function resetPassword(ctx: Context & AccountDeps, { mail }: InputO
   const password = newTemporaryPassword();
   const passwordHash = await ctx.passwords.hash(password);
   const at = ctx.now();
-  const expiresAt = new Date(at.getTime() + account.temporaryPasswordMinutes * 60_000);
+  const expiresAt = new Date(at.getTime() + account.temporaryPassword_minutes * 60_000);
   const letter = (language: Language) => temporaryPasswordMail(language, password, ctx.publicOrigin);
   await inTransaction(ctx.sql, (tx) =>
     issueTemporaryPassword(tx, { mail, passwordHash, at, expiresAt, letters: { ja: letter('ja'), en: letter('en') } }),

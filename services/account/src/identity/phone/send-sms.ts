@@ -8,7 +8,7 @@ import { codeHash } from './phone-hash.ts';
 import { hiddenNumber, mobileNumberOf } from './phone-number.ts';
 import { dropCode, phoneOf, putCode } from './phone.sql.ts';
 
-const { minutes, pauseSeconds } = account.smsRules;
+const { minutes, pause_s } = account.smsRules;
 const hour_seconds = 3600;
 
 /**
@@ -34,7 +34,7 @@ export async function sendSms(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(at.getTime() + minutes * 60_000);
   const hash = codeHash(ctx.phoneKey, memberId, code);
-  const sentBefore = new Date(at.getTime() - pauseSeconds * 1000);
+  const sentBefore = new Date(at.getTime() - pause_s * 1000);
   const sentAt = await putCode(ctx.sql, { memberId, phone, codeHash: hash, at, expiresAt, sentBefore });
   if (sentAt) throw refuse(account.sendSms, 'too_soon', { count: secondsAfter(sentAt, at) });
 
@@ -44,7 +44,7 @@ export async function sendSms(
     await dropCode(ctx.sql, memberId, hash);
     throw refuse(account.sendSms, 'not_sent');
   }
-  return { result: '1', sent_to: hiddenNumber(phone), expires: expiresAt.toISOString(), again_after: pauseSeconds };
+  return { result: '1', sent_to: hiddenNumber(phone), expires: expiresAt.toISOString(), again_after: pause_s };
 }
 
 /** Of an hour's SMS, what accounts of the last day may use together: whoever registers by the hundred leaves the rest to the others. */
@@ -71,8 +71,7 @@ async function limitSending(ctx: MemberContext & AccountDeps, phone: string, reg
   }
 }
 
-const secondsAfter = (sentAt: Date, at: Date): number =>
-  Math.max(1, Math.ceil((sentAt.getTime() + pauseSeconds * 1000 - at.getTime()) / 1000));
+const secondsAfter = (sentAt: Date, at: Date): number => Math.max(1, Math.ceil((sentAt.getTime() + pause_s * 1000 - at.getTime()) / 1000));
 
 const codeText: Text = {
   ja: '【札屋】認証コード：{{code}}（{{count}}分間有効）。だれにも教えないでください。',

@@ -13,7 +13,7 @@ export interface Proof {
 /** Whether a session knows who is there from just now. */
 export function isFresh({ provedAt, passkeyAt, isStaff }: Proof, at: Date): boolean {
   const shownAt = isStaff ? passkeyAt : provedAt;
-  return shownAt !== null && at.getTime() - shownAt.getTime() < account.proofMinutes * 60_000;
+  return shownAt !== null && at.getTime() - shownAt.getTime() < account.proof_minutes * 60_000;
 }
 
 /**

@@ -12,7 +12,7 @@ export async function staffInvite(
   { mail, roles }: InputOf<typeof account.staffInvite>,
 ): Promise<ReplyOf<typeof account.staffInvite>> {
   const at = ctx.now();
-  const good_ms = account.staffInvitationHours * 60 * 60 * 1000;
+  const good_ms = account.staffInvitation_hours * 60 * 60 * 1000;
   await acting(ctx, 'invitation', async (tx) => {
     const memberId = await provenMemberOf(tx, mail);
     if (memberId === null) throw refuse(account.staffInvite, 'member_unknown');

@@ -10,7 +10,7 @@ export function staffInvitation(by: string, link: string): Letter {
       en: 'The link works once, within {{count}} hours. You will make a passkey with your fingerprint, face or screen lock.',
       en_one: 'The link works once, within an hour. You will make a passkey with your fingerprint, face or screen lock.',
     },
-    { count: account.staffInvitationHours },
+    { count: account.staffInvitation_hours },
   );
   return {
     subject: { ja: '担当者への招待', en: 'You are invited to the staff' },

@@ -5,7 +5,7 @@ import { inactiveLetter } from './closing-letters.ts';
 import { lockBooks, obstaclesOf } from './closing.sql.ts';
 import { beginCounting, isStillAway, noteTold, overdue, untold, type Inactive } from './inactive.sql.ts';
 
-const { inactiveMonths: months, inactiveNoticeDays } = shopRules;
+const { inactive_months: months, inactiveNotice_days } = shopRules;
 const day_ms = 86_400_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -25,7 +25,7 @@ export async function closeInactive(
 
 async function tellAll(sql: Sql, origin: string, at: Date, signal: AbortSignal): Promise<number> {
   let told = 0;
-  for (const days of inactiveNoticeDays) {
+  for (const days of inactiveNotice_days) {
     for (let away = await untold(sql, at, { months, days }); away.length > 0; away = await untold(sql, at, { months, days })) {
       for (const member of away) {
         if (signal.aborted) return told;
@@ -57,7 +57,7 @@ async function tellOne(sql: Sql, member: Inactive, { days, origin, at }: { days:
 
 async function closeAll(sql: Sql, at: Date, signal: AbortSignal): Promise<number> {
   let closed = 0;
-  const of = { months, days: inactiveNoticeDays };
+  const of = { months, days: inactiveNotice_days };
   for (let away = await overdue(sql, at, { ...of, after: nobody }); away.length > 0;) {
     for (const member of away) {
       if (signal.aborted) return closed;

@@ -41,7 +41,7 @@ export function inactiveLetter(day: string, origin: string): Letter {
           en_one:
             'By our terms an account that is not used for a month is closed. Unless you log in, yours is closed on {{day}}: points and coins are forfeited and your data is erased.',
         },
-        { count: shopRules.inactiveMonths, day },
+        { count: shopRules.inactive_months, day },
       ),
       { ja: 'ログインするだけで、アカウントはそのままお使いいただけます。', en: 'Logging in once is all it takes to keep it.' },
       { href: `${origin}${links.login()}`, label: { ja: 'ログインする', en: 'Log in' } },

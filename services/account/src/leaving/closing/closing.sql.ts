@@ -18,7 +18,7 @@ export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, a
            or exists (select 1 from account.exchange e where e.member_id = ${memberId}
                       and not exists (select 1 from gacha.exchange_shipment x where x.exchange_id = e.id))
            or exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state = 'returned'
-                      and p.state_at > ${at}::timestamptz - make_interval(days => ${shopRules.returnedParcelDays})) as shipments,
+                      and p.state_at > ${at}::timestamptz - make_interval(days => ${shopRules.returnedParcel_days})) as shipments,
            exists (select 1 from payment.open_payment p where p.member_id = ${memberId})
            -- A payment that is being looked into, or a debt.
            or books.is_frozen(${memberId}::uuid) as payments,

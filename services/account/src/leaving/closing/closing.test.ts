@@ -104,10 +104,10 @@ test('TRM-3 TRM-4 a parcel that came back keeps the account while the member may
   const kinds = cardIds.map((card) => [card, 'ship'] as const);
   const parcel = { state: 'returned', carrier: 'ヤマト運輸', code: '12' };
   await decided(database.sql, { memberId: id, purchaseId, kinds, at: days(2), parcel });
-  const lastDay = await browserOf(id, days(1 + shopRules.returnedParcelDays));
+  const lastDay = await browserOf(id, days(1 + shopRules.returnedParcel_days));
   expect((await lastDay.read(account.closingPreview, {})).obstacles).toEqual(['shipments']);
   expect(await lastDay.write(account.accountClose, { ...consent, point: 900 })).toMatchObject({ state: 400, refusal: 'unfinished' });
-  const later = await browserOf(id, days(2 + shopRules.returnedParcelDays));
+  const later = await browserOf(id, days(2 + shopRules.returnedParcel_days));
   expect((await later.read(account.closingPreview, {})).obstacles).toEqual([]);
   expect(await later.write(account.accountClose, { ...consent, point: 900 })).toMatchObject({ state: 200 });
 });

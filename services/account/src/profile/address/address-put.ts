@@ -23,7 +23,7 @@ export async function addressPut(ctx: MemberContext, given: Given): Promise<{ re
     if (!known.some(({ id }) => id === null)) throw refuse(call, 'own_first');
     const kept = known.find(({ id }) => id === given.id);
     if (kept && isAsKept(kept, given)) return;
-    if (!kept && known.length > account.mostAddresses) throw refuse(call, 'too_many', { limit: account.mostAddresses });
+    if (!kept && known.length > account.maxAddresses) throw refuse(call, 'too_many', { limit: account.maxAddresses });
     await askProof(ctx, call, tx);
     if (!(await storeAddress(tx, ctx.member.id, given, ctx.now()))) throw refuse(call, 'unknown');
   });

@@ -6,14 +6,14 @@ interface Intake extends CostRun {
 }
 
 /** Most runs of a card whose cost is said: of a card that came in by more, units of the earliest are of unknown cost. */
-const mostRuns = 2000;
+const maxRuns = 2000;
 
 /** What came in of these cards, the last first. */
 export async function costRuns(tx: Tx, cardIds: readonly string[]): Promise<Map<string, CostRun[]>> {
   const rows = await tx<Intake[]>`
     select i.card_id, i.first_unit, i.units, i.cost_yen from unnest(${[...cardIds]}::text[]) as c (id)
     cross join lateral (
-      select * from gacha.stock_intake n where n.card_id = c.id order by n.first_unit desc limit ${mostRuns}) i`;
+      select * from gacha.stock_intake n where n.card_id = c.id order by n.first_unit desc limit ${maxRuns}) i`;
   const runs = new Map<string, CostRun[]>();
   for (const { card_id, ...run } of rows) {
     const those = runs.get(card_id);

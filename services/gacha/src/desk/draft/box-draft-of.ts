@@ -1,7 +1,7 @@
 import { boxDraftOf as contract } from '@fudaya/contracts/desk';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { refuse, type StaffContext } from '@fudaya/kit';
-import { leastNotice_s } from '@fudaya/draw/proof';
+import { minNotice_s } from '@fudaya/draw/proof';
 import { badgeOf } from '../../beacon/chains.ts';
 import type { GachaDeps } from '../../deps.ts';
 import { draftLines, draftRow, packRow } from './drafts.sql.ts';
@@ -15,7 +15,7 @@ export async function boxDraftOf(
   if (!pack) throw refuse(contract, 'no_pack');
   if (row?.is_published) throw refuse(contract, 'published');
   const { name_ja, name_en } = pack;
-  const notice_s = badgeOf(`drand:${drafts.beacon.chainHash}`) === 'public' ? leastNotice_s : 0;
+  const notice_s = badgeOf(`drand:${drafts.beacon.chainHash}`) === 'public' ? minNotice_s : 0;
   if (!row) return { pack_id, name_ja, name_en, draft: null, notice_s };
   const { box_id, is_published: _, n: __, notice_s: ___, begins: ____, sale_start, sale_end, ...sale } = row;
   const lines = (await draftLines(sql, box_id)).map(bare);

@@ -9,7 +9,7 @@ import { draftBox } from '../../operator/create-box.ts';
 import { dropDraft } from '../../operator/draft.sql.ts';
 import { saleFigures } from '../../operator/draft-pack.ts';
 import type { BoxLine } from '../../operator/manifest.ts';
-import { mostSlots } from '../../operator/manifest-problem.ts';
+import { maxSlots } from '../../operator/manifest-problem.ts';
 import type { BoxPrize } from '../../operator/prizes.ts';
 import { draftRow, earlyHours, freeFault, heldPack, storeEarlySale, storeFigures } from './drafts.sql.ts';
 
@@ -117,10 +117,10 @@ async function judge(
       ...problem,
       at: prizes[problem.index]?.at ?? 0,
     })),
-  ].map(({ code, facts, at }): Wrong => ({ code, fill: { ...facts, line: at, most: mostSlots } }));
+  ].map(({ code, facts, at }): Wrong => ({ code, fill: { ...facts, line: at, most: maxSlots } }));
   const all = [...wrong, ...found].toSorted((a, b) => Number(a.fill['line']) - Number(b.fill['line']));
-  return { lines, prizes: beside, wrong: all.slice(0, mostTold) };
+  return { lines, prizes: beside, wrong: all.slice(0, maxTold) };
 }
 
 /** Who reads more mends these first. */
-const mostTold = 200;
+const maxTold = 200;

@@ -2,7 +2,7 @@ import { boxPublish as contract } from '@fudaya/contracts/desk';
 import { shopFacts } from '@fudaya/contracts/legal-text';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { acting, refuse, type StaffContext } from '@fudaya/kit';
-import { leastLead_s } from '../../operator/create-box.ts';
+import { minLead_s } from '../../operator/create-box.ts';
 import { draftRow, freeFault, publishDraft, saidFacts } from './drafts.sql.ts';
 
 /** Publishes a draft, for good; one that may bring much, or is free, waits for a second person. */
@@ -19,7 +19,7 @@ export async function boxPublish(
     const said = await saidFacts(tx);
     const missing = shopFacts.filter((fact) => !said.has(fact));
     if (missing.length > 0) throw refuse(contract, 'facts_missing', { facts: missing.join(', ') });
-    const least = leastLead_s(box.notice_s);
+    const least = minLead_s(box.notice_s);
     if (box.notice_s > 0 && box.begins.getTime() < at.getTime() + least * 1000) throw refuse(contract, 'too_soon', { least });
     const given = await publishDraft(tx, { boxId: box.box_id, staff: ctx.staff, reason, at });
     const free = box.price === 0 && given !== 'published before' ? await freeFault(tx, box.box_id) : undefined;

@@ -173,9 +173,9 @@ test('TRM-3 TRM-4 photos go with the address of a closed account, and of every p
   await forgetMember(shop.sql, { memberId: open.memberId });
   expect([await photosOf(one.id), await photosOf(open.id)].map(({ length }) => length)).toEqual([0, 1]);
   const later = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000);
-  await eraseOldPhotos(shop.sql, later(gacha.parcelPhotoDays));
+  await eraseOldPhotos(shop.sql, later(gacha.parcelPhoto_days));
   expect(await photosOf(old.id)).toHaveLength(1);
-  await eraseOldPhotos(shop.sql, later(gacha.parcelPhotoDays + 1));
+  await eraseOldPhotos(shop.sql, later(gacha.parcelPhoto_days + 1));
   // One that has not left yet keeps its own, however late it is.
   expect([await photosOf(old.id), await photosOf(open.id)].map(({ length }) => length)).toEqual([0, 1]);
 });

@@ -8,7 +8,7 @@ import { importPickupStores, type Imported, type PickupStore } from '../../opera
 
 const rows = z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]));
 /** A person mends some and tries again. */
-const mostTold = 30;
+const maxTold = 30;
 
 /** What a trial found out; thrown, so that nothing of it stays. */
 class Tried extends Error {
@@ -28,7 +28,7 @@ export async function pickupStoresPut(
   if (stores.length === 0) throw refuse(contract, 'none');
   const faults = storeFaults(stores);
   // The first line of the file has the columns' names.
-  const lines = faults.slice(0, mostTold).map(({ at, code, before = 0 }) => ({
+  const lines = faults.slice(0, maxTold).map(({ at, code, before = 0 }) => ({
     code,
     fill: { line: String(at + 2), before: String(before + 2), store: stores[at]?.code ?? '' },
   }));

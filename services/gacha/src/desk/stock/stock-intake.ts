@@ -5,7 +5,7 @@ import { judgeIntake } from './judge-intake.ts';
 import { knownCards, knownCerts, knownLines, takeIn } from './stock.sql.ts';
 
 /** Who reads more mends these first. */
-const mostTold = 200;
+const maxTold = 200;
 
 /** Takes in what came: all of the lines or none, and of a trial nothing. */
 export async function stockIntake(
@@ -25,7 +25,7 @@ export async function stockIntake(
     ),
   ];
   const { taken, wrong } = judgeIntake(lines, { firstLine: first_line, cards, certs, at, elsewhere });
-  if (wrong.length > 0) throw refuseAll(contract, wrong.slice(0, mostTold));
+  if (wrong.length > 0) throw refuseAll(contract, wrong.slice(0, maxTold));
   const sum = {
     lines: taken.length,
     known: await knownLines(ctx.sql, order),

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { acting, refuse, type StaffContext } from '@fudaya/kit';
 import { readLedger } from './stock.sql.ts';
 
-const most_days = 366;
+const max_days = 366;
 const heads = ['年月日', '品目', '数量', '特徴', '代価（円）', '住所', '氏名', '職業', '年齢', '確認の方法'];
 
 /** A cell that no program takes for a formula. */
@@ -12,7 +12,7 @@ const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text
 /** The second-hand dealer's ledger; that it was read is kept with the reason. */
 export async function stockLedger(ctx: StaffContext, { from, to, reason }: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  if (!(days >= 0 && days <= most_days)) throw refuse(contract, 'days');
+  if (!(days >= 0 && days <= max_days)) throw refuse(contract, 'days');
   const rows = await acting(ctx, reason, (tx) => readLedger(tx, from, to));
   if (rows.length > maxLedgerLines) throw refuse(contract, 'too_many', { most: maxLedgerLines });
   const lines = rows.map(({ name_ja, condition, cert, name, address, occupation, identity, ...rest }) => ({

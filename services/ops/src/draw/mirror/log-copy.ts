@@ -137,10 +137,10 @@ export async function logCopy({ folder, fetchFile, policy }: { folder: Folder; f
 
   /** Nodes of an earlier size: its partial tiles are beginnings of those that are kept. */
   function nodesAtKept(at: number) {
-    return nodesInTiles(at, (tile) => longestTile(tile));
+    return nodesInTiles(at, (tile) => fullestTile(tile));
   }
 
-  async function longestTile(tile: Tile & { readonly level: number }): Promise<Uint8Array> {
+  async function fullestTile(tile: Tile & { readonly level: number }): Promise<Uint8Array> {
     const count = Math.floor(size / tileWidth ** tile.level) - tile.n * tileWidth;
     return needed(tilePath({ ...tile, width: Math.min(tileWidth, count) }));
   }

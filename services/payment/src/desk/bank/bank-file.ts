@@ -6,7 +6,7 @@ import { acting, refuse, refuseAll, type StaffContext } from '@fudaya/kit';
 import { keysOf } from '../../bank/line-keys.ts';
 import { comparedName } from '../../bank/payer-name.ts';
 import { readStatement, unpacked } from '../../bank/read-statement.ts';
-import { mostWrongTold, type Statement, type StatementLine } from '../../bank/statement.ts';
+import { maxWrongTold, type Statement, type StatementLine } from '../../bank/statement.ts';
 import type { PaymentDeps } from '../../payment-deps.ts';
 import { matchOpenLines } from './match-open-lines.ts';
 
@@ -50,7 +50,7 @@ function statementsOf(packed: string, account: string | undefined, now: Date): r
   if ('statements' in read) return read.statements;
   throw refuseAll(
     contract,
-    read.wrong.slice(0, mostWrongTold).map(({ line, fault }) => ({ code: fault, fill: { line } })),
+    read.wrong.slice(0, maxWrongTold).map(({ line, fault }) => ({ code: fault, fill: { line } })),
   );
 }
 

@@ -1,4 +1,4 @@
-import { figureDays, shopFigures } from '@fudaya/contracts/desk';
+import { figure_days, shopFigures } from '@fudaya/contracts/desk';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ test('OPS-7 figures come from the count that alerts judge by, and days without a
   expect(counted).not.toBeNull();
   expect(packs).toEqual([]);
   // One o'clock in Japan, on the day after.
-  expect([days.length, days[0]?.day, days.at(-1)]).toEqual([figureDays, '2026-10-04', { day: '2026-11-02', yen: 0, payments: 0 }]);
+  expect([days.length, days[0]?.day, days.at(-1)]).toEqual([figure_days, '2026-10-04', { day: '2026-11-02', yen: 0, payments: 0 }]);
 });
 
 test('OPS-7 what members hold is told in sums alone', async () => {

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
-import { figureDays, shopFigureNames } from '@fudaya/contracts/desk';
+import { figure_days, shopFigureNames } from '@fudaya/contracts/desk';
 import type * as desk from '@fudaya/contracts/desk';
 import type { StaffContext } from '@fudaya/kit';
 import { selectFigures, selectPackNames, selectPaidDays, type Counted } from './shop-figures.sql.ts';
@@ -13,7 +13,7 @@ export async function shopFigures(
   { sql, now }: StaffContext,
   _input: InputOf<typeof desk.shopFigures>,
 ): Promise<ReplyOf<typeof desk.shopFigures>> {
-  const [counted, days] = await Promise.all([selectFigures(sql), selectPaidDays(sql, now(), figureDays)]);
+  const [counted, days] = await Promise.all([selectFigures(sql), selectPaidDays(sql, now(), figure_days)]);
   const selling = counted.filter(({ name }) => name === 'shop_sell_through_ratio');
   const names = await selectPackNames(
     sql,

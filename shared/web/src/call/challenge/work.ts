@@ -1,7 +1,7 @@
 import type { Work } from '@fudaya/contracts/challenge';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Between two of these the page answers presses and draws itself. */
+/** Between two of these the page answers presses and renders. */
 const slice_ms = 12;
 const encoder = new TextEncoder();
 

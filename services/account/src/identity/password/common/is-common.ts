@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { hashBytes, hashOf } from './hash-of.ts';
+import { hash_bytes, hashOf } from './hash-of.ts';
 
 let list: Buffer | undefined;
 
@@ -7,10 +7,10 @@ let list: Buffer | undefined;
 export function isCommonPassword(password: string): boolean {
   list ??= readFileSync(new URL('passwords.bin', import.meta.url));
   const wanted = hashOf(password);
-  let [low, high] = [0, list.length / hashBytes];
+  let [low, high] = [0, list.length / hash_bytes];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const order = list.compare(wanted, 0, hashBytes, middle * hashBytes, (middle + 1) * hashBytes);
+    const order = list.compare(wanted, 0, hash_bytes, middle * hash_bytes, (middle + 1) * hash_bytes);
     if (order === 0) return true;
     if (order < 0) low = middle + 1;
     else high = middle;

@@ -36,7 +36,7 @@ export async function inviteStaff(
 ): Promise<{ readonly problems: readonly LineProblem[]; readonly written: Written }> {
   const { good, problems } = judgeLines(staffLine, lines, ({ mail }) => mail);
   const found = [...problems];
-  const good_ms = account.staffInvitationHours * 3_600_000;
+  const good_ms = account.staffInvitation_hours * 3_600_000;
   let added = 0;
   for (const { index, line } of good) {
     const member = await standingAsStaff(tx, line.mail, at);
