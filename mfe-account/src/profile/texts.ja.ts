@@ -9,7 +9,7 @@ export const texts = {
   'myPage.buyPoint': 'ポイントを購入',
   'myPage.undecided_other': '未選択のカードが{{count}}枚あります',
   'today.stamp': '今日のスタンプを押せます',
-  'today.stampGives': '今日のスタンプで{{points}}ポイント',
+  'today.stampGives_other': '今日のスタンプで{{count}}ポイント',
   'today.missions_other': '受け取れるミッションが{{count}}件あります',
   'myPage.undecidedBy': '{{at}} までに選んでください。',
   'myPage.undecidedGo': '発送かポイントを選ぶ',

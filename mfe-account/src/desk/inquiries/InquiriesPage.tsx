@@ -1,4 +1,4 @@
-import { answerTimesDays, inquiries, type InquiryLine } from '@fudaya/contracts/desk';
+import { answerTimes_days, inquiries, type InquiryLine } from '@fudaya/contracts/desk';
 import { DataTable, FilterBar, Instant, NativeSelect, PageHead, Text, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
 import { formatPoints } from '@fudaya/web';
 import { useText } from '../texts.ts';
@@ -34,10 +34,10 @@ export function InquiriesPage() {
       {times && times.answers > 0 && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('inquiries.times', {
-            days: answerTimesDays,
+            days: answerTimes_days,
             answers: formatPoints(times.answers),
             median: durationText(times.median_minutes ?? 0, t),
-            longest: durationText(times.longest_minutes ?? 0, t),
+            longest: durationText(times.max_minutes ?? 0, t),
           })}
         </Text>
       )}

@@ -39,7 +39,7 @@ const open = (path: string) =>
       rights: ['inquiry.answer', 'member.see'],
       path: `/desk/account/inquiries${path}`,
       replies: [
-        [inquiries, { inquiries: [line], next: null, times: { answers: 1200, median_minutes: 200, longest_minutes: 3000 } }],
+        [inquiries, { inquiries: [line], next: null, times: { answers: 1200, median_minutes: 200, max_minutes: 3000 } }],
         [inquiry, { inquiry: line, messages: [{ id: message, at, by: '', text: 'いつ届きますか？', pictures: [picture] }] }],
         [inquiryPictureOf, { ...picture, webp_base64: 'UklGRg==' }],
         [inquiryAnswer, { standing: 'closed' }],

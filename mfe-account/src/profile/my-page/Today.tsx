@@ -1,5 +1,5 @@
 import { account, links } from '@fudaya/contracts';
-import { Icon, Link, formatPoints, useRead } from '@fudaya/web';
+import { Icon, Link, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import s from './my-page.module.css';
 
@@ -20,7 +20,7 @@ export function Today() {
         札
       </span>
       <span className={s.entryText}>
-        {stamp && <strong>{t(gives > 0 ? 'today.stampGives' : 'today.stamp', { points: formatPoints(gives) })}</strong>}
+        {stamp && <strong>{gives > 0 ? t('today.stampGives', { count: gives }) : t('today.stamp')}</strong>}
         {ready > 0 &&
           (stamp ? <small>{t('today.missions', { count: ready })}</small> : <strong>{t('today.missions', { count: ready })}</strong>)}
       </span>

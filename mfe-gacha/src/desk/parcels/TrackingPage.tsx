@@ -20,7 +20,7 @@ import { useText } from '../texts.ts';
 import { readTracking, type TrackingLine } from './read-tracking.ts';
 
 /** A table of them all would be no easier to read. */
-const mostShown = 500;
+const maxShown = 500;
 const isCarrier = (text: string): text is Carrier => (carriers as readonly string[]).includes(text);
 
 interface Given {
@@ -107,15 +107,15 @@ export function TrackingPage() {
       </Panel>
       {given && (
         <Panel title={t('tracking.lines')}>
-          {given.lines.length > mostShown && (
+          {given.lines.length > maxShown && (
             <Text size="sm" c="dimmed" mb="xs">
-              {t('tracking.first', { shown: formatPoints(mostShown), all: formatPoints(given.lines.length) })}
+              {t('tracking.first', { shown: formatPoints(maxShown), all: formatPoints(given.lines.length) })}
             </Text>
           )}
           <DataTable
             label={t('tracking.lines')}
             columns={columns}
-            rows={given.lines.slice(0, mostShown)}
+            rows={given.lines.slice(0, maxShown)}
             keyOf={({ line }) => String(line)}
           />
         </Panel>

@@ -3,7 +3,7 @@ import { randomBytes, type KeyObject } from 'node:crypto';
 import { cookieText, hashSession, hostCookie, maskedBy, staffSessionIn, valuesIn, type FindMember } from '@fudaya/kit';
 import { LRUCache } from 'lru-cache';
 import { placeOf, type RoomNow, type WaitingRoom } from './room.ts';
-import { good_s, longestWait_s, readHeld, signHeld, type Held, type Kind } from './ticket.ts';
+import { good_s, maxWait_s, readHeld, signHeld, type Held, type Kind } from './ticket.ts';
 
 export interface Waiting {
   readonly isIn: false;
@@ -118,7 +118,7 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
   /** When this place has its turn; before the start, when nobody has one yet, the last of all that came. */
   function turnOf(open: RoomNow, place: number | null): number {
     const wait_s = place === null ? Math.ceil(startsIn_s(open) + open.issued / open.perSecond) : waitOf(open, place);
-    return now_s() + Math.min(longestWait_s, Math.max(0, wait_s));
+    return now_s() + Math.min(maxWait_s, Math.max(0, wait_s));
   }
 
   function told(open: RoomNow, place: number | null, cookies: readonly string[]): Waiting {

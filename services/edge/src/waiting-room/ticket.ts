@@ -18,10 +18,10 @@ export interface Held {
  */
 export const good_s: Readonly<Record<Kind, number>> = { ticket: 30 * 60, pass: 2 * 60 * 60 };
 /** Nobody is told of a turn further ahead. */
-export const longestWait_s = 12 * 60 * 60;
+export const maxWait_s = 12 * 60 * 60;
 /** Replicas' clocks may differ by this much. */
 const clocks_s = 60;
-const ahead_s: Readonly<Record<Kind, number>> = { ticket: longestWait_s + clocks_s, pass: clocks_s };
+const ahead_s: Readonly<Record<Kind, number>> = { ticket: maxWait_s + clocks_s, pass: clocks_s };
 const form = /^(\d{1,15})\.(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/;
 
 const macOf = (key: KeyObject, kind: Kind, { room, number, guest, at_s }: Held) =>

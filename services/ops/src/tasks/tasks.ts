@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Sql } from '@fudaya/db';
 
 /** Those that failed last; each keeps a line, so a longer list is done in several goes. */
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 
 interface Kind {
   readonly task: string;
@@ -24,7 +24,7 @@ export const tasks = {
     if (values.task !== undefined && !kinds.some(({ task }) => task === values.task)) throw new Error(`There is no task ${values.task}.`);
     const [row] = await sql<{ n: number }[]>`
       select count(*) filter (where plumbing.retry_task(f.id))::int as n
-      from plumbing.tasks_failed(${mostAtOnce}) f where ${values.task ?? null}::text is null or f.task = ${values.task ?? null}`;
+      from plumbing.tasks_failed(${maxAtOnce}) f where ${values.task ?? null}::text is null or f.task = ${values.task ?? null}`;
     const n = row?.n ?? 0;
     return n === 0 ? 'No task has failed for good; nothing was changed.' : `${n} ${n === 1 ? 'task runs' : 'tasks run'} again.`;
   },

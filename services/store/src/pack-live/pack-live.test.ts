@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** What a hold promises: who has the page open sees within this time that nothing is sold. */
-const withinTwoSeconds = { timeout: 2_000 };
+const heldWithin = { timeout: 2_000 };
 
 test('PKD-1 TOP-7 OPS-9 open pages at every replica are told what is left, first of all packs, then of those that sell or, within two seconds, are put on hold', async () => {
   const replicas = [1, 2].map(() =>
@@ -48,10 +48,10 @@ test('PKD-1 TOP-7 OPS-9 open pages at every replica are told what is left, first
   await vi.waitFor(() => expect(heard.map((events) => events.at(-1))).toEqual([soldOut, soldOut]));
   await database.as('operator')`select gacha.hold_box(2, true)`;
   const held = { packs: [{ id: 2, pack_count: 20, is_held: '1' }] };
-  await vi.waitFor(() => expect(heard.map((events) => events.at(-1))).toEqual([held, held]), withinTwoSeconds);
+  await vi.waitFor(() => expect(heard.map((events) => events.at(-1))).toEqual([held, held]), heldWithin);
   await database.as('operator')`select gacha.hold_box(2, false)`;
   const goesOn = { packs: [{ id: 2, pack_count: 20, is_held: '0' }] };
-  await vi.waitFor(() => expect(heard.map((events) => events.at(-1))).toEqual([goesOn, goesOn]), withinTwoSeconds);
+  await vi.waitFor(() => expect(heard.map((events) => events.at(-1))).toEqual([goesOn, goesOn]), heldWithin);
   leaving.abort();
   await Promise.all(replicas.map((service) => service.close()));
 });

@@ -24,7 +24,7 @@ export type InquiryLine = z.output<typeof inquiryLine>;
 /** How many inquiries a page of the list has. */
 export const inquiriesOnPage = 50;
 /** Of so many days the times to answer are told. */
-export const answerTimesDays = 30;
+export const answerTimes_days = 30;
 
 /** Inquiries, by words of their subject or of anything written, or by the member's number: of those that wait the oldest first, of others what moved last. `before` is the last one of the page before; `next` is null on the last. */
 export const inquiries = read('account', '/desk/account/inquiries', {
@@ -38,8 +38,8 @@ export const inquiries = read('account', '/desk/account/inquiries', {
   reply: z.object({
     inquiries: z.array(inquiryLine),
     next: z.nullable(uuid),
-    /** On the first page: how long members waited for the answers of the last `answerTimesDays` days. */
-    times: z.optional(z.object({ answers: z.int(), median_minutes: z.nullable(z.int()), longest_minutes: z.nullable(z.int()) })),
+    /** On the first page: how long members waited for the answers of the last `answerTimes_days` days. */
+    times: z.optional(z.object({ answers: z.int(), median_minutes: z.nullable(z.int()), max_minutes: z.nullable(z.int()) })),
   }),
 });
 

@@ -28,7 +28,7 @@ const added = <S extends Sum>(one: S | undefined, other: S): S =>
 
 /** Sends the lines of a file in parts of so many, one after the other, and sums up what is answered; what is begun can be stopped. */
 export function useParts<Line, S extends Sum>(
-  mostLines: number,
+  maxLines: number,
   send: (part: readonly Line[], from: number, isTrial: boolean) => Promise<Outcome<S>>,
 ): Parts<Line, S> {
   const [step, setStep] = useState<PartsStep>();
@@ -44,9 +44,9 @@ export function useParts<Line, S extends Sum>(
     setWrong([]);
     const all = lines.length;
     let sum: S | undefined;
-    for (let from = 0; from < all; from += mostLines) {
+    for (let from = 0; from < all; from += maxLines) {
       setStep({ kind: isTrial ? 'judging' : 'writing', done: from, all });
-      const outcome = await send(lines.slice(from, from + mostLines), from, isTrial);
+      const outcome = await send(lines.slice(from, from + maxLines), from, isTrial);
       if (own.signal.aborted && own.signal.reason !== 'stop') return undefined;
       if (!outcome.ok) {
         setWrong(textsOf(outcome));
@@ -55,7 +55,7 @@ export function useParts<Line, S extends Sum>(
       }
       sum = added(sum, outcome.reply);
       if (own.signal.aborted) {
-        setStep({ kind: 'stopped', done: isTrial ? 0 : Math.min(from + mostLines, all), all });
+        setStep({ kind: 'stopped', done: isTrial ? 0 : Math.min(from + maxLines, all), all });
         return undefined;
       }
     }

@@ -1,4 +1,4 @@
-import { answerTimesDays } from '@fudaya/contracts/desk';
+import { answerTimes_days } from '@fudaya/contracts/desk';
 import type { Sql } from '@fudaya/kit';
 import type { MessageRow } from '../../inquiry/inquiry.sql.ts';
 
@@ -7,12 +7,12 @@ const minute_ms = 60_000;
 export interface AnswerTimes {
   readonly answers: number;
   readonly median_minutes: number | null;
-  readonly longest_minutes: number | null;
+  readonly max_minutes: number | null;
 }
 
 /** How long members waited for what was answered lately: from what they wrote first since the answer before. */
 export async function answerTimes(sql: Sql, at: Date): Promise<AnswerTimes> {
-  const since = new Date(at.getTime() - answerTimesDays * 24 * 60 * minute_ms);
+  const since = new Date(at.getTime() - answerTimes_days * 24 * 60 * minute_ms);
   const [row] = await sql<AnswerTimes[]>`
     with said as (
       select m.inquiry_id, m.at, m.by, count(*) filter (where m.by <> '') over (
@@ -24,7 +24,7 @@ export async function answerTimes(sql: Sql, at: Date): Promise<AnswerTimes> {
     ), waited as (
       select floor(extract(epoch from answered - asked) / 60) as minutes from turns where answered >= ${since} and asked is not null
     )
-    select count(*)::int as answers, (percentile_disc(0.5) within group (order by minutes))::int as median_minutes, max(minutes)::int as longest_minutes
+    select count(*)::int as answers, (percentile_disc(0.5) within group (order by minutes))::int as median_minutes, max(minutes)::int as max_minutes
     from waited`;
   return row!;
 }
