@@ -1,6 +1,12 @@
 // A shop whose members lie on two workers, beside a coordinator that has its boxes (decision 209).
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brokenInvariants, checkNightly } from '@fudaya/books';
+import { connect } from '@fudaya/db';
+import { migrate } from '@fudaya/db/migrate';
 import { addNode, type CitusCluster, drainNode, startCitusNodes } from '@fudaya/db/testing-citus';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyResult } from '../buy-result/buy-result.ts';
@@ -126,6 +132,46 @@ test(
     expect(await checkNightly(shop.database.as('ops'), shop.clock.now())).toEqual([]);
   },
 );
+
+test('GRO-4 a release reaches every node by its migration, which changes nothing a second time, and the shop sells on', async () => {
+  const url = shop.database.url('owner');
+  const folder = mkdtempSync(join(tmpdir(), 'fudaya-sql-'));
+  const spends = async () => {
+    const nodes = cluster.urls.slice(1).map((node) => connect(node, { max: 1 }));
+    try {
+      const found = await Promise.all(
+        nodes.map(
+          (node) => node<{ xmin: string; is: boolean }[]>`
+            select xmin::text, prosrc like '%only one%' as is from pg_proc
+            where proname = 'spend' and pronamespace::regnamespace::text like 'books_member_%' order by oid`,
+        ),
+      );
+      return found.flat();
+    } finally {
+      await Promise.all(nodes.map((node) => node.end({ timeout: 1 })));
+    }
+  };
+  const database = { engine: 'citus', shards: 4 } as const;
+  try {
+    cpSync(fileURLToPath(new URL('../../../db/sql/', import.meta.url)), folder, { recursive: true });
+    const file = join(folder, '10-books-spend.sql');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('books.spend: at most one item per member per call', 'only one'));
+    await migrate(url, { ...cluster.change, database, sqlFolder: pathToFileURL(`${folder}/`) });
+    expect((await spends()).map(({ is }) => is)).toEqual([true, true, true, true]);
+    await migrate(url, { ...cluster.change, database });
+    const before = await spends();
+    expect(before.map(({ is }) => is)).toEqual([false, false, false, false]);
+    await migrate(url, { ...cluster.change, database });
+    expect(await spends()).toEqual(before);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const { packId } = await shop.box(10);
+  const memberId = await shop.member({ points: 100 });
+  const { purchase_id } = await packCheck(shop.as(memberId), { count: 1, pack_id: packId });
+  await packBuy(shop.as(memberId), { purchase_id });
+  expect(await shop.broken()).toEqual([]);
+});
 
 test('GRO-4 a node whose commits do not wait for the log gives nothing away: what was bought last would not come along', async () => {
   const url = shop.database.url('owner');
