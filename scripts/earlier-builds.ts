@@ -166,6 +166,7 @@ const makers = [
   ...[
     'migrate',
     'copy-drawn',
+    'make-roles',
     'migrate-tables',
     'partition-books',
     'lock-timeout',

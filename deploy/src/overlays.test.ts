@@ -16,7 +16,7 @@ import { render, type Thing } from './kustomize.ts';
 import { parts } from './parts.ts';
 
 const folder = join(import.meta.dirname, '../kubernetes');
-const stages = ['production', 'staging', 'citus'] as const;
+const stages = ['production', 'staging', 'citus', 'citus-nodes'] as const;
 const models = {
   ConfigMap,
   Service,
@@ -70,8 +70,8 @@ describe.each(stages)('the overlay %s', (stage) => {
     const images = [...JSON.stringify(things).matchAll(/"image":"([^"]+)"/g)].map(([, image = '']) => image);
     expect(images.length).toBeGreaterThanOrEqual(10);
     expect(images.filter((image) => !/^[\w./:-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
-    // That of Citus stands on that of production.
-    const text = readFileSync(join(folder, stage === 'citus' ? 'production' : stage, 'kustomization.yaml'), 'utf8');
+    // Those of Citus stand on that of production.
+    const text = readFileSync(join(folder, stage.startsWith('citus') ? 'production' : stage, 'kustomization.yaml'), 'utf8');
     expect([...text.matchAll(/- name: fudaya\/(\w+)/g)].map(([, name]) => name)).toEqual([...parts.map(({ name }) => name), 'tools']);
   });
 
@@ -179,6 +179,43 @@ test('GRO-4 the overlay of Citus differs from production by what Citus needs, an
   };
   expect(postgresql.shared_preload_libraries[0]).toBe('citus');
   expect(postgresql.parameters['max_prepared_transactions']).toBe(postgresql.parameters['max_connections']);
+});
+
+test('GRO-4 the overlay of several nodes adds workers like the coordinator, who reach each other and are reached by nobody who sells', () => {
+  const one = render(join(folder, 'citus'));
+  const nodes = render(join(folder, 'citus-nodes'));
+  const added = nodes.slice(one.length);
+  expect(added.map(key)).toEqual([
+    'Cluster postgres-worker-1',
+    'ScheduledBackup nightly-postgres-worker-1',
+    'Cluster postgres-worker-2',
+    'ScheduledBackup nightly-postgres-worker-2',
+    'NetworkPolicy postgres-nodes',
+    'NetworkPolicy nodes-asked',
+  ]);
+  type Server = {
+    imageCatalogRef: object;
+    instances: number;
+    bootstrap: object;
+    plugins: object;
+    postgresql: { parameters: Record<string, string> };
+  };
+  const specOf = (name: string) => named(nodes, 'Cluster', name)!.spec as unknown as Server;
+  const coordinator = specOf('postgres');
+  for (const name of ['postgres-worker-1', 'postgres-worker-2']) {
+    const { imageCatalogRef, instances, bootstrap, plugins, postgresql } = specOf(name);
+    expect({ imageCatalogRef, instances, bootstrap, plugins }).toEqual({
+      imageCatalogRef: coordinator.imageCatalogRef,
+      instances: coordinator.instances,
+      bootstrap: coordinator.bootstrap,
+      plugins: coordinator.plugins,
+    });
+    expect(Object.keys(postgresql.parameters)).toEqual(expect.arrayContaining(Object.keys(coordinator.postgresql.parameters)));
+    expect(postgresql.parameters['max_prepared_transactions']).toBe(postgresql.parameters['max_connections']);
+  }
+  const { ingress = [] } = named(nodes, 'NetworkPolicy', 'postgres-nodes')!.spec as unknown as Policy;
+  const names = ingress.flatMap(({ from = [] }) => from).map(({ podSelector: pods }) => pods?.matchLabels?.['app.kubernetes.io/name']);
+  expect(names.filter(Boolean)).toEqual(['migrate', 'operator']);
 });
 
 test('OPS-6 a patch that meets nothing, or what is not read here, is told', () => {

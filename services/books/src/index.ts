@@ -14,6 +14,7 @@ export {
   type Granted,
   type LotClass,
 } from './grant.ts';
+export { holdBooks } from './hold.ts';
 export type { Invariant } from './invariant.ts';
 export { brokenInvariants, invariants, type Broken } from './invariants.ts';
 export { checkNightly } from './nightly/check-nightly.ts';

@@ -2,7 +2,7 @@
 -- (docs/decisions/0007). What is bought is known from gacha.purchase.
 do $$
 begin
-  if exists (select from pg_class where oid = 'gacha.intent'::regclass and relpersistence <> 'u') then
+  if exists (select from pg_class where oid = 'gacha.intent'::regclass and relpersistence <> 'u'/*citus  and to_regclass('books.place') is null*/) then
     alter table gacha.intent set unlogged;
   end if;
   if exists (select from pg_class where oid = 'gacha.discount_intent'::regclass and relpersistence <> 'u') then

@@ -232,7 +232,7 @@ grant execute on function gacha.is_published(uuid), gacha.drop_draft(int), gacha
 -- The right to change an id that other rows name, or the member of a balance, is the right to lock the row and no other.
 grant update (id) on gacha.box to fudaya_operator;
 grant update (member_id) on books.balance to fudaya_operator;
-grant execute on function books.hold(uuid[]) to fudaya_gacha, fudaya_operator;
+grant execute on function books.hold(uuid[]) to fudaya_account, fudaya_gacha, fudaya_operator;
 -- Parcels.
 grant execute on function gacha.move_shipments(bigint[], text[], text[], text[], text[], text, timestamptz),
   gacha.correct_shipment(bigint, text, text, text, timestamptz), gacha.resend_shipment(bigint, date, text, timestamptz) to fudaya_operator;

@@ -46,7 +46,7 @@ grant execute on function account.keep_staff_link(uuid, bytea, uuid, timestamptz
   account.settle_referral(uuid, text, timestamptz), account.queue_mail(uuid, jsonb, text, timestamptz, timestamptz),
   account.queue_notice(uuid, jsonb, text, timestamptz), account.fold_text(text), account.parts_of(text), account.search_parts(text)
   to fudaya_account_desk;
-grant execute on function books.spendable(uuid, timestamptz), books.is_frozen(uuid), books.suspend_member(uuid, text, text, timestamptz),
+grant execute on function books.spendable(uuid, timestamptz), books.is_frozen(uuid), books.hold(uuid[]), books.suspend_member(uuid, text, text, timestamptz),
   books.release_member(uuid, text, text, timestamptz), books.settle_debt(uuid, text, text, text, timestamptz),
   books.grant_referral(uuid, text, timestamptz), books.grant_goodwill(uuid, timestamptz) to fudaya_account_desk;
 -- The whole shop's: closing and opening it, and its tasks.

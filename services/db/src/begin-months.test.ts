@@ -51,6 +51,6 @@ test('OPS-13 a shop that has booked begins with months when its owner says so by
 });
 
 test('OPS-13 a word that is no command is refused, and changes nothing', async () => {
-  await expect(command('month')).rejects.toThrow('month is nothing to do: say "roles", "months", "move-to-citus", or nothing');
+  await expect(command('month')).rejects.toThrow('month is nothing to do: say "roles", "months", "move-to-citus", "nodes", or nothing');
   expect(await isCurrent()).toBe(false);
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from './citus/nodes-command.ts';
 import { connect } from './connect.ts';
 import { roles } from './roles.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
@@ -51,6 +52,20 @@ test('GRO-4 an engine that is unknown is said in a sentence, and nothing is begu
     code: 1,
     stderr: expect.stringContaining('DATABASE_ENGINE is postgres or citus, not cockroach.'),
   });
+});
+
+test('GRO-4 nodes of one Postgres, a node that is no address, and a word about nodes that is none are said in a sentence, and nothing is begun', async () => {
+  const env = { DATABASE_URL: database.url('owner'), ...passwords };
+  await expect(run(env, 'nodes', 'add', 'worker-1:5432')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('this database was made for one Postgres, which has no nodes'),
+  });
+  await expect(run(env, 'nodes', 'remove')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('nodes remove is nothing to do: say list, add, drain, restore-point.'),
+  });
+  expect(() => addressOf('worker-1')).toThrow('host:port');
+  expect(addressOf('worker-1:5432')).toEqual({ host: 'worker-1', port: 5432 });
 });
 
 test('GRO-5 a move without the old database, or by a step that is none, is said in a sentence, and nothing is begun', async () => {

@@ -4,16 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateTasks } from 'graphile-worker';
 import { distribute, isDistributed } from './citus/distribute.ts';
 import { tellNodesLogins } from './citus/logins.ts';
-import { makeShardFunctions } from './citus/shard-functions.ts';
+import { makeAtWorkers, makeShardFunctions } from './citus/shard-functions.ts';
+import { onNode, workersOf } from './citus/nodes.ts';
 import { refuseOther, shapeForCitus } from './citus/shape.ts';
 import { connect, type Sql } from './connect.ts';
 import type { EngineSettings } from './engine.ts';
 import { againAtLocks, urlWithLockTimeout, usualPatience, type Patience } from './lock-timeout.ts';
 import { copyDrawnPurchases } from './copy-drawn.ts';
+import { makeRoles } from './make-roles.ts';
 import { migrateTables } from './migrate-tables.ts';
 import { copyJournalKeys, partitionBooks } from './partition-books.ts';
-import { checkerRole, deskAreas, deskRoleName, roleName, roles, type Role } from './roles.ts';
-import { runSqlFiles } from './run-sql-files.ts';
+import type { Role } from './roles.ts';
+import { runSqlFiles, sqlTexts } from './run-sql-files.ts';
 
 /** Any number that no other user of advisory locks takes. */
 const lock = 5_338_291;
@@ -67,9 +69,23 @@ export async function migrate(
       await distribute(sql, database.shards, patience);
       if (!isBare) await runSqlFiles(sql, { ...run, afterwards: makeShardFunctions });
     }
+    if (isSpread && !isBare) await bringWorkers(sql, ownerUrl, sqlFolder, rolePassword);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** Where members' homes lie at workers: roles, logins and the functions of their shards are those of this release there too. */
+async function bringWorkers(sql: Sql, ownerUrl: string, folder: URL, rolePassword: (role: Role) => string): Promise<void> {
+  const workers = await workersOf(sql);
+  if (workers.length === 0) return;
+  for (const worker of workers)
+    await onNode(ownerUrl, worker, async (node) => {
+      await makeRoles(node, rolePassword);
+      await tellNodesLogins(node, ownerUrl, rolePassword);
+    });
+  const files = await sqlTexts(folder, 'citus');
+  await sql.begin((tx) => makeAtWorkers(tx, ownerUrl, files));
 }
 
 /** With functions and triggers a database would refuse the rows that are still to come. */
@@ -97,21 +113,6 @@ export async function prepareRoles(ownerUrl: string, { rolePassword }: { rolePas
     await retried(() => makeRoles(sql, rolePassword));
   } finally {
     await sql.end({ timeout: 5 });
-  }
-}
-
-async function makeRoles(sql: Sql, rolePassword: (role: Role) => string): Promise<void> {
-  for (const role of roles) {
-    const name = roleName(role);
-    const [found] = await sql`select 1 from pg_roles where rolname = ${name}`;
-    const [statement] = await sql<{ text: string }[]>`
-      select format(${found ? 'alter role %I with login password %L' : 'create role %I with login password %L'}, ${name}::text, ${rolePassword(role)}::text) as text`;
-    await sql.unsafe(statement!.text);
-  }
-  // As which nobody logs in.
-  for (const name of [checkerRole, ...deskAreas.map(deskRoleName)]) {
-    const [found] = await sql`select 1 from pg_roles where rolname = ${name}`;
-    if (!found) await sql.unsafe(`create role ${name} nologin`);
   }
 }
 

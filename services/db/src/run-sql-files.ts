@@ -87,6 +87,9 @@ export async function runSqlFiles(sql: Sql, { folder, patience, engine = 'postgr
   return files.map(({ name }) => name);
 }
 
+/** As an engine takes them. */
+export const sqlTexts = async (folder: URL, engine: Engine): Promise<string[]> => textsOf(await readAll(folder, engine));
+
 const textsOf = (files: readonly SqlFile[]): string[] => files.map(({ text }) => text);
 
 /** False, and nothing done, where they name what is yet to come: a new view. */

@@ -14,6 +14,6 @@ await runServer('payment', async ({ sql: followed }) => {
     checkDatabaseUrl,
   } = await paymentSettings(process.env, settings.publicOrigin);
   const sql = followed(connect(databaseUrl, { direct }));
-  const opsSql = checkDatabaseUrl === undefined ? undefined : connect(checkDatabaseUrl, { max: 1 });
+  const opsSql = checkDatabaseUrl === undefined ? undefined : connect(checkDatabaseUrl, { max: 2 });
   return { service: createPaymentService({ sql, settings, deps, poll_ms, opsSql }), sql, port };
 });

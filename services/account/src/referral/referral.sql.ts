@@ -38,9 +38,7 @@ export interface Judged {
 /** Locks both sides' books in order of member id: nobody else decides about a friend of either before the transaction ends. */
 export async function lockSides(tx: TransactionSql, inviteeId: string): Promise<void> {
   await tx`
-    select 1 from books.balance b
-    where b.member_id in (select unnest(array[r.invitee_id, r.referrer_id]) from account.referral r where r.invitee_id = ${inviteeId})
-    order by b.member_id for no key update`;
+    select from books.hold(array(select unnest(array[r.invitee_id, r.referrer_id]) from account.referral r where r.invitee_id = ${inviteeId}))`;
 }
 
 /** A referral with all that decides about it, both sides locked. */

@@ -1,4 +1,4 @@
-import { openMember } from '@fudaya/books';
+import { holdBooks, openMember } from '@fudaya/books';
 import type { Sql, TransactionSql } from '@fudaya/kit';
 import { inTransaction } from '@fudaya/kit';
 import { noteReferral } from '../referral/referral.sql.ts';
@@ -74,7 +74,7 @@ export async function insertMember(sql: Sql, member: NewMember, alongside?: Alon
  * Locks the member's books, as closing does.
  */
 export async function holdOpen(tx: TransactionSql, memberId: string): Promise<boolean> {
-  await tx`select 1 from books.balance where member_id = ${memberId} for no key update`;
+  await holdBooks(tx, memberId);
   // A statement of its own: it sees what whoever held the lock has written.
   const rows = await tx`select 1 from account.member where id = ${memberId} and closed_at is null`;
   return rows.length > 0;

@@ -83,22 +83,61 @@ interface Signature {
   readonly columns: readonly string[];
 }
 
+/**
+ * They may be called where the coordinator writes too: that and the shard's part are prepared, and committed or undone as one (decision 209). The others
+ * write one shard alone, and again nothing.
+ */
+const together = new Set([
+  'books.begin_freeze',
+  'books.decide',
+  'books.end_freeze',
+  'books.forfeit',
+  'books.open_member',
+  'books.put_lots',
+  'books.release_member',
+  'books.reverse',
+  'books.settle_debt',
+  'books.spend',
+  'books.take_back',
+]);
+
+/** Whether the shards of a home may lie at workers, and are asked by Citus. */
+const isRouted = (home: Home, areAway: boolean): boolean => areAway && home === 'member';
+
 /** In place of each function with a rule stands one that hands the call on, by the owner's right: nobody else enters a shard's schemas. */
-export async function makeDispatchers(tx: TransactionSql): Promise<void> {
-  for (const [name, rule] of Object.entries(rules)) {
-    const signatures = await tx<Signature[]>`
+export async function makeDispatchers(tx: TransactionSql, areAway: boolean): Promise<void> {
+  for (const [name, rule] of Object.entries(rules))
+    for (const signature of await signaturesOf(tx, name))
+      await tx.unsafe(isRouted(rule.home, areAway) ? routedOf(signature, rule) : dispatcherOf(signature, rule));
+}
+
+/** Of the shard's functions that are asked by a rule: what stands for them where the shard is not, so that Citus finds what it asks for. */
+export async function standInsOf(tx: TransactionSql, home: Home, id: string): Promise<string[]> {
+  const named = Object.keys(rules).filter((name) => rules[name]!.home === home);
+  const signatures = (await Promise.all(named.map((name) => signaturesOf(tx, name)))).flat();
+  return signatures.map(
+    ({ schema, name, given, gives }) => `create function ${schema}_${home}_${id}.${name}(${given}) returns ${gives} language plpgsql as $$
+begin raise exception 'the shard % lies at another node', ${id}; end $$`,
+  );
+}
+
+async function signaturesOf(tx: TransactionSql, of: string): Promise<Signature[]> {
+  const signatures = await tx<Signature[]>`
       select pronamespace::regnamespace::text as schema, proname as name, pg_get_function_arguments(p.oid) as given,
              pg_get_function_result(p.oid) as gives, case provolatile when 's' then 'stable' when 'i' then 'immutable' else 'volatile' end as volatility,
              proretset as "isSet", coalesce(proargnames[:pronargs], '{}') as args,
              array(select format_type(t, null) from unnest(proargtypes) t) as types, coalesce(proargnames[pronargs + 1:], '{}') as columns
-      from pg_proc p where pronamespace::regnamespace || '.' || proname = ${name}`;
-    if (signatures.length === 0) throw new Error(`there is no function ${name} to be handed on`);
-    for (const signature of signatures) await tx.unsafe(dispatcherOf(signature, rule));
-  }
+      from pg_proc p where pronamespace::regnamespace || '.' || proname = ${of}`;
+  if (signatures.length === 0) throw new Error(`there is no function ${of} to be handed on`);
+  return signatures;
 }
 
 function dispatcherOf(signature: Signature, rule: Rule): string {
-  const { schema, name, given, gives, volatility } = signature;
+  const body = 'each' in rule ? eachOf(signature, rule) : 'one' in rule ? oneOf(signature, rule) : allOf(signature, rule);
+  return functionOf(signature, body);
+}
+
+function functionOf({ schema, name, given, gives, volatility }: Signature, body: string, more = ''): string {
   return `create or replace function ${schema}.${name}(${given}) returns ${gives}
 language plpgsql ${volatility} security definer set search_path = ''
 as $dispatch$
@@ -107,9 +146,9 @@ declare
   shard bigint;
   places int[];
   answer ${/^(?:TABLE|SETOF|void)/.test(gives) ? 'text' : gives};
-  sum ${gives === 'integer' ? 'int' : 'text'};
+  sum ${gives === 'integer' ? 'int' : 'text'};${more}
 begin
-${'each' in rule ? eachOf(signature, rule) : 'one' in rule ? oneOf(signature, rule) : allOf(signature, rule)}
+${body}
 end $dispatch$`;
 }
 
@@ -134,12 +173,20 @@ function oneOf(signature: Signature, rule: Rule & { one: string }): string {
 function allOf(signature: Signature, rule: Rule): string {
   const isSum = signature.gives === 'integer';
   return `  for shard in
-    select s.shardid from pg_catalog.pg_dist_shard s where s.logicalrelid = '${anchors[rule.home]}'::pg_catalog.regclass
-    order by s.shardminvalue::int
+    ${everyShard(rule.home)}
   loop
     ${call(signature, rule)}${isSum ? '\n    sum := coalesce(sum, 0) + answer;' : ''}
   end loop;${isSum ? '\n  return sum;' : ''}`;
 }
+
+const everyShard = (home: Home): string =>
+  `select s.shardid from pg_catalog.pg_dist_shard s where s.logicalrelid = '${anchors[home]}'::pg_catalog.regclass
+    order by s.shardminvalue::int`;
+const shardsOfEach = ({ home, each }: Rule & { each: string }): string =>
+  `select distinct ${shardOf(home, 'k.key')} from pg_catalog.unnest(${each}) as k (key) order by 1`;
+const placesOfEach = ({ home, each }: Rule & { each: string }): string =>
+  `array(select i from pg_catalog.generate_subscripts(${each}, 1) as g (i)
+                    where ${shardOf(home, `(${each})[i]`)} = shard order by i)`;
 
 /** Each shard gets what is its own of the arrays; ord comes back as the place in the whole. */
 function eachOf(signature: Signature, rule: Rule & { each: string }): string {
@@ -152,11 +199,69 @@ function eachOf(signature: Signature, rule: Rule & { each: string }): string {
   );
   const [first, ...more] = columns;
   if (first !== 'ord') throw new Error(`${schema}.${name} does not say which row of the call it answers`);
-  return `  for shard in select distinct ${shardOf(rule.home, 'k.key')} from pg_catalog.unnest(${rule.each}) as k (key) order by 1 loop
-    places := array(select i from pg_catalog.generate_subscripts(${rule.each}, 1) as g (i)
-                    where ${shardOf(rule.home, `(${rule.each})[i]`)} = shard order by i);
+  return `  for shard in ${shardsOfEach(rule)} loop
+    places := ${placesOfEach(rule)};
     return query execute pg_catalog.format(
       'select ${[`(${places})[r.ord]`, ...more.map((column) => `r.${column}`)].join(', ')} from ${schema}_${rule.home}_%s.${name}(${own.join(', ')}) r', shard)
    ${using(signature)}, places;
   end loop;`;
+}
+
+/** Each in the array of a parameter that is this shard's, in the order of the whole. */
+const ownOf = ({ args, types }: Signature): string[] =>
+  args.map((_, i) =>
+    types[i]!.endsWith('[]')
+      ? `array(select ($${i + 1})[t.i] from pg_catalog.unnest(places) with ordinality as t (i, n) order by t.n)`
+      : `$${i + 1}`,
+  );
+
+/**
+ * By way of Citus, which knows where a shard lies: its row of books.place, and the copy's answer beside it. The lock is the one that a move waits for before it
+ * lets go; what is asked after it is asked of the new place.
+ */
+function routedOf(signature: Signature, rule: Rule): string {
+  const { schema, name, args, columns, gives, isSet, volatility } = signature;
+  const ask = (shown: string, given: readonly string[]): string => {
+    const params = args.map((_, i) => `$${i + 1}`).join(', ');
+    const text = `select ${shown} from books.place p cross join lateral ${schema}_${rule.home}_%s.${name}(${params}) r where p.member_id = %L`;
+    const asked = `execute pg_catalog.format('${text}', shard, place)${given.length === 0 ? '' : ` using ${given.join(', ')}`}`;
+    return isSet ? `return query ${asked};` : `${asked}${gives === 'void' ? '' : ' into answer'};`;
+  };
+  const writes = volatility === 'volatile' ? '\n    lock table plumbing.shard_call in row exclusive mode;' : '';
+  const joined = together.has(`${schema}.${name}`)
+    ? `
+    execute pg_catalog.format('delete from books.place p where p.member_id = %L and not p.is_place', place);
+    delete from gacha.refused_order o where o.box_id = '00000000-0000-0000-0000-000000000000';`
+    : '';
+  // Whoever waited for a move learns of it by a lock that is new: of a table that is left at once, for all others may be held already.
+  const begun = `perform pg_catalog.lock_shard_metadata(5, array[shard]);
+    perform pg_catalog.pg_relation_size('plumbing.shard_moved'::pg_catalog.regclass);${writes}
+    select p.key into strict place from plumbing.shard_place p where p.shard_id = shard;${joined}`;
+  const all = args.map((_, i) => `$${i + 1}`);
+  const more = '\n  place uuid;';
+  if ('one' in rule) {
+    const end = isSet || gives === 'void' ? '' : '\n    return answer;';
+    return functionOf(signature, `    shard := ${shardOf(rule.home, rule.one)};\n    ${begun}\n    ${ask('r.*', all)}${end}`, more);
+  }
+  if ('all' in rule) {
+    const isSum = gives === 'integer';
+    const each = `${begun}\n    ${ask('r.*', all)}${isSum ? '\n    sum := coalesce(sum, 0) + answer;' : ''}`;
+    return functionOf(
+      signature,
+      `  for shard in\n    ${everyShard(rule.home)}\n  loop\n    ${each}\n  end loop;${isSum ? '\n  return sum;' : ''}`,
+      more,
+    );
+  }
+  const [first, ...others] = columns;
+  if (first !== 'ord') throw new Error(`${schema}.${name} does not say which row of the call it answers`);
+  const shown = [`($${args.length + 1})[r.ord]`, ...others.map((column) => `r.${column}`)].join(', ');
+  return functionOf(
+    signature,
+    `  for shard in ${shardsOfEach(rule)} loop
+    places := ${placesOfEach(rule)};
+    ${begun}
+    ${ask(shown, [...ownOf(signature), 'places'])}
+  end loop;`,
+    more,
+  );
 }

@@ -1,6 +1,7 @@
 // The shards of both homes, and what their tables are called.
 import type { TransactionSql } from '../connect.ts';
 import type { Home } from '../homes.ts';
+import { type Node, workersOf } from './nodes.ts';
 import { anchors, shopAccounts, spreads } from './distribute.ts';
 
 export interface Shard {
@@ -9,22 +10,26 @@ export interface Shard {
   readonly id: string;
   /** By table, its own. */
   readonly tables: ReadonlyMap<string, string>;
+  /** Absent: the coordinator. */
+  readonly worker?: Node;
 }
 
 export async function shardsOf(tx: TransactionSql, home: Home): Promise<Shard[]> {
   const ofHome = spreads.filter((spread) => spread.home === home).map(({ table }) => table);
-  const rows = await tx<{ table: string; place: number; id: string; own: string }[]>`
+  const workers = new Map((await workersOf(tx)).map((node) => [node.group, node]));
+  const rows = await tx<{ table: string; place: number; id: string; own: string; group: number }[]>`
     select replace(s.logicalrelid::text, '"', '') as table,
            row_number() over (partition by s.logicalrelid order by s.shardminvalue::int)::int as place,
-           s.shardid::text as id, shard_name(s.logicalrelid, s.shardid) as own
-    from pg_dist_shard s where s.logicalrelid = any (${ofHome}::regclass[]) order by 2`;
+           s.shardid::text as id, shard_name(s.logicalrelid, s.shardid) as own, p.groupid as "group"
+    from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid where s.logicalrelid = any (${ofHome}::regclass[]) order by 2`;
   const [whole] = await tx<{ own: string }[]>`
     select shard_name(logicalrelid, shardid) as own from pg_dist_shard where logicalrelid = ${shopAccounts}::regclass`;
   return rows
     .filter(({ table }) => table === anchors[home])
-    .map(({ place, id }) => {
+    .map(({ place, id, group }) => {
       const own = rows.filter((row) => row.place === place).map((row) => [row.table, row.own] as const);
-      return { home, id, tables: new Map([...own, [shopAccounts, whole!.own]]) };
+      const worker = workers.get(group);
+      return { home, id, tables: new Map([...own, [shopAccounts, whole!.own]]), ...(worker ? { worker } : {}) };
     });
 }
 
@@ -36,11 +41,12 @@ export function asOf({ home, id, tables }: Shard, functions: readonly string[], 
   );
 }
 
-/** What a shard's table has of the table that was: ids by the same sequence, and the rights, no others. */
-export async function likeTheWhole(tx: TransactionSql, table: string, own: string): Promise<string[]> {
+/** What a shard's table has of the table that was: ids by the same sequence, which is the coordinator's, and the rights, no others. */
+export async function likeTheWhole(tx: TransactionSql, table: string, own: string, isAway: boolean): Promise<string[]> {
   if (table === shopAccounts) return [];
+  const next = isAway ? 'plumbing.next_of(%L)' : 'nextval(%L)';
   const statements = await tx<{ text: string }[]>`
-    select format('alter table %s alter column %I set default nextval(%L)', ${own}::text, attname,
+    select format(${`alter table %s alter column %I set default ${next}`}, ${own}::text, attname,
                   coalesce(pg_get_serial_sequence(${table}, attname), 'books.account_id_seq')) as text
     from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''
     union all

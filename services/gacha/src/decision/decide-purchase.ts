@@ -1,4 +1,4 @@
-import { type DecidedBy, type DecisionKind, type DecisionSums, decideInSum } from '@fudaya/books';
+import { type DecidedBy, type DecisionKind, type DecisionSums, decideInSum, holdBooks } from '@fudaya/books';
 import type { TransactionSql } from '@fudaya/db';
 import { pickupOf } from '../pickup/pickup-place.ts';
 import { requestShipment } from '../shipment/request-shipment.ts';
@@ -7,7 +7,7 @@ import { parcelMessage } from '../shipment/letters.ts';
 import type { TellMember } from '../tell/tell-member.ts';
 import { shippedOf } from '../shipment/shipment.sql.ts';
 import type { Address } from '../shipment/written-address.ts';
-import { holdBooks, markDecided, type HeldPurchase } from './decision.sql.ts';
+import { markDecided, type HeldPurchase } from './decision.sql.ts';
 
 export interface DecideDeps {
   readonly shipping: ShippingSettings;

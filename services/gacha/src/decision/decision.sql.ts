@@ -27,11 +27,6 @@ export async function holdPurchase(tx: Tx, purchaseId: string, { skips = false }
   return { id: purchaseId, ...purchase, cards: cards!.all, undecided: cards!.undecided };
 }
 
-/** Holds the member's books until the transaction ends: purchases first, then these. */
-export async function holdBooks(tx: Tx, memberId: string): Promise<void> {
-  await tx`select 1 from books.balance where member_id = ${memberId} for no key update`;
-}
-
 /** Notes that all of it is decided, what ships and in which parcel. A parcel once noted stays. */
 export async function markDecided(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { isFrozen } from '@fudaya/books';
+import { holdBooks, isFrozen } from '@fudaya/books';
 import { gacha, states, type InputOf, type ReplyOf } from '@fudaya/contracts';
 import { inTransaction, type MemberContext, refuse } from '@fudaya/kit';
 import type { GachaDeps } from '../deps.ts';
@@ -8,7 +8,7 @@ import { isAddressless } from '../shipment/is-addressless.ts';
 import { addressFor } from '../shipment/shipment.sql.ts';
 import { decideByRule } from './deadline.ts';
 import { decidePurchase } from './decide-purchase.ts';
-import { holdBooks, holdPurchase } from './decision.sql.ts';
+import { holdPurchase } from './decision.sql.ts';
 
 const call = gacha.decision;
 type Reply = ReplyOf<typeof call> & { state?: 204 };

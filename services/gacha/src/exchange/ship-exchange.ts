@@ -1,3 +1,4 @@
+import { holdBooks } from '@fudaya/books';
 import type { Sql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
 import * as z from 'zod/mini';
@@ -37,7 +38,7 @@ export async function shipExchange({ sql, shipping, tell }: Deps, exchangeId: st
     if (!card) throw new Error(`there is no exchange ${exchangeId}`);
     const { memberId, at } = card;
     // A member's parcels are chosen one after the other, and so is this one.
-    await tx`select 1 from books.balance where member_id = ${memberId} for no key update`;
+    await holdBooks(tx, memberId);
     if (await isInParcel(tx, exchangeId)) return false;
     const { shipmentId, isNew, promisedBy } = await requestShipment(tx, shipping, { memberId, at, by: 'exchange' });
     await putIntoParcel(tx, card, shipmentId, at);

@@ -4,6 +4,7 @@ import { entryText, kindOfEntry, ownRound, readEntry, readTerms, stateOf } from 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoChain } from '../beacon/chains.ts';
 import { buyResult } from '../buy-result/buy-result.ts';
+import { finishPaid } from '../pack-buy/finish-paid.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
 import { sealTicks } from '../seal/seal.ts';
@@ -15,7 +16,11 @@ beforeAll(async () => {
   shop = await testShop();
 });
 afterAll(() => shop.close());
-afterEach(async () => assert.deepEqual(await shop.broken(), []));
+afterEach(async () => {
+  // As every replica does all the time: what a step left unfinished is ordered or paid back.
+  await finishPaid(shop.draws);
+  assert.deepEqual(await shop.broken(), []);
+});
 
 async function buy(packId: number, count: number, memberId: string) {
   const ctx = shop.as(memberId);
@@ -156,6 +161,39 @@ test('DRW-1 a sale that lateness ended while a member was buying takes no purcha
   const { purchase_id } = await packCheck(ctx, { count: 1, pack_id: packId });
   await shop.owner`update gacha.box set stopped_at = ${shop.clock.now()}, stop_reason = 'late_budget' where id = ${boxId}`;
   await expect(packBuy(ctx, { purchase_id })).rejects.toMatchObject({ code: 'not_on_sale' });
+});
+
+test('DRW-1 in two steps a purchase that was paid when lateness ended its sale is paid back within a minute, and bought by no other word', async () => {
+  const two = await testShop({ purchaseSteps: 'two' });
+  try {
+    const { packId, boxId } = await two.box(30);
+    const memberId = await two.member({ points: 1000 });
+    const ctx = two.as(memberId);
+    const buyOne = async () => {
+      const { purchase_id } = await packCheck(ctx, { count: 1, pack_id: packId });
+      return { purchase_id, bought: packBuy(ctx, { purchase_id }) };
+    };
+    await (
+      await buyOne()
+    ).bought;
+    two.toTickEnd();
+    await two.seal();
+    // A replica whose clock is behind the sealed tick takes the payment, and gives up before it is ordered.
+    two.clock.advance(-1);
+    const { purchase_id, bought } = await buyOne();
+    await expect(bought).rejects.toThrow('clock of this process is behind');
+    const balance = async () => (await two.owner`select pt from books.balance where member_id = ${memberId}`)[0]!['pt'];
+    expect(await balance()).toBe(800);
+    await two.owner`update gacha.box set stopped_at = ${two.clock.now()}, stop_reason = 'late_budget' where id = ${boxId}`;
+    two.clock.advance(59);
+    await finishPaid(two.draws);
+    expect(await balance()).toBe(900);
+    expect(await two.broken()).toEqual([]);
+    await expect(packBuy(ctx, { purchase_id })).rejects.toMatchObject({ code: 'not_on_sale' });
+    expect([await balance(), await two.broken()]).toEqual([900, []]);
+  } finally {
+    await two.close();
+  }
 });
 
 test('BUY-4 boxes whose ticks end together are sealed together, and one that cannot be holds none of the others up', async () => {

@@ -1,9 +1,10 @@
+import { holdBooks } from '@fudaya/books';
 import type { Language } from '@fudaya/contracts';
 import type { Mail, TransactionSql } from '@fudaya/kit';
 
 /** Whether there is such a member, and whether the account is closed. Nothing of theirs is bought, paid or frozen until `tx` ends. */
 export async function lockMember(tx: TransactionSql, id: string): Promise<'none' | 'closed' | 'open'> {
-  await tx`select 1 from books.balance where member_id = ${id} for no key update`;
+  await holdBooks(tx, id);
   const [row] = await tx<{ is_closed: boolean }[]>`select closed_at is not null as is_closed from account.member where id = ${id}`;
   return row === undefined ? 'none' : row.is_closed ? 'closed' : 'open';
 }

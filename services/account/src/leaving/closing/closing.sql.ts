@@ -1,3 +1,4 @@
+import { holdBooks } from '@fudaya/books';
 import { shopRules, type account } from '@fudaya/contracts';
 import type { Sql, TransactionSql } from '@fudaya/kit';
 import { undrawnOf } from '../../history/undrawn.sql.ts';
@@ -29,7 +30,7 @@ export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, a
 
 /** Keeps every other purchase, payment and closing of the member waiting until this transaction ends. */
 export async function lockBooks(tx: TransactionSql, memberId: string): Promise<void> {
-  await tx`select 1 from books.balance where member_id = ${memberId} for no key update`;
+  await holdBooks(tx, memberId);
 }
 
 /** Takes what the member has; the journal, or null when there was nothing. */

@@ -1,0 +1,184 @@
+// A shop whose members lie on two workers, beside a coordinator that has its boxes (decision 209).
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brokenInvariants, checkNightly } from '@fudaya/books';
+import { connect } from '@fudaya/db';
+import { migrate } from '@fudaya/db/migrate';
+import { addNode, type CitusCluster, drainNode, startCitusNodes } from '@fudaya/db/testing-citus';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyResult } from '../buy-result/buy-result.ts';
+import { decision } from '../decision/decision.ts';
+import { finishPaid } from '../pack-buy/finish-paid.ts';
+import { packBuy } from '../pack-buy/pack-buy.ts';
+import { packCheck } from '../pack-check/pack-check.ts';
+import { type TestShop, testShop } from '../testing.ts';
+
+let cluster: CitusCluster;
+let shop: TestShop;
+beforeAll(async () => {
+  cluster = await startCitusNodes({ workers: 2, spare: 1 });
+  shop = await testShop({ database: cluster.database, purchaseSteps: 'two' });
+}, 300_000);
+afterAll(() => shop?.close());
+
+/** Where these members lie. */
+const portsOf = async (members: readonly string[]): Promise<number[]> => {
+  const rows = await shop.owner<{ port: number }[]>`
+    select distinct n.nodeport as port from unnest(${[...members]}::uuid[]) m
+    join pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column('books.balance', m) join pg_dist_node n using (groupid) order by 1`;
+  return rows.map(({ port }) => port);
+};
+
+test('GRO-4 what a crowd bought with members on two workers is sealed, drawn, handed over and decided, and every promise holds', async () => {
+  const prize = { at: 2, cardId: 'prize', rarity: 'S', revealRarity: 5, returnPoints: 0 };
+  const boxes: { packId: number }[] = [];
+  for (let i = 0; i < 4; i += 1) boxes.push(await shop.box(40, i === 0 ? { prizes: [prize] } : {}));
+  const members = await Promise.all(Array.from({ length: 16 }, () => shop.accountMember({ points: 2000 })));
+  expect(await portsOf(members)).toEqual(
+    cluster.nodes
+      .slice(0, 2)
+      .map(({ port }) => port)
+      .toSorted((one, two) => one - two),
+  );
+  const bought: { memberId: string; id: string }[] = [];
+  for (const turn of [0, 1]) {
+    await Promise.all(
+      members.map(async (memberId, i) => {
+        const { packId } = boxes[(i + turn) % boxes.length]!;
+        const { purchase_id } = await packCheck(shop.as(memberId), { count: 3, pack_id: packId });
+        await packBuy(shop.as(memberId), { purchase_id });
+        bought.push({ memberId, id: purchase_id });
+      }),
+    );
+    await shop.draw();
+  }
+  expect(await shop.owner`select purchase_id from gacha.owed_draw`).toEqual([]);
+  const results = await Promise.all(
+    bought.map(async ({ memberId, id }, i) => {
+      const { result, cards } = await buyResult(shop.as(memberId), { history_id: id });
+      const ids = cards.map(({ history_id }) => history_id);
+      const asked = { history_id: id, send_card: i % 3 === 0 ? ids : [], reduction_card: i % 3 === 1 ? ids : [] };
+      if (i % 3 < 2) await decision(shop.as(memberId), asked);
+      return [result, cards.length];
+    }),
+  );
+  expect(results.toSorted()).toEqual([...Array.from({ length: 31 }, () => ['1', 3]), ['1', 4]]);
+  expect(await shop.broken()).toEqual([]);
+  expect(await checkNightly(shop.database.as('ops'), shop.clock.now())).toEqual([]);
+  shop.clock.advance(24 * 3600 + 60);
+  expect(await shop.convertOverdue()).toBe(10);
+  expect(await shop.broken()).toEqual([]);
+  expect(await checkNightly(shop.database.as('ops'), shop.clock.now())).toEqual([]);
+  // It would have been seen, though the row lies at a worker.
+  const change = (by: number) => shop.owner`update books.balance set pt = pt + ${by} where member_id = ${members[0]!}`;
+  await change(1);
+  expect((await brokenInvariants(shop.owner, shop.clock.now())).map(({ number }) => number)).toContain(2);
+  await change(-1);
+  expect(await shop.broken()).toEqual([]);
+});
+
+test(
+  'GRO-4 a node comes and another goes while a crowd buys: nobody is refused, and what was answered is there once',
+  { timeout: 240_000 },
+  async () => {
+    const boxes: { packId: number }[] = [];
+    for (let i = 0; i < 4; i += 1) boxes.push(await shop.box(2000));
+    const members = await Promise.all(Array.from({ length: 12 }, () => shop.accountMember({ points: 100_000 })));
+    const before = await portsOf(members);
+    const answered: string[] = [];
+    const waits: number[] = [];
+    const enough = new AbortController();
+    const crowd = Promise.all(
+      members.map(async (memberId, i) => {
+        for (let turn = 0; !enough.signal.aborted; turn += 1) {
+          const began = performance.now();
+          const { purchase_id } = await packCheck(shop.as(memberId), { count: 1, pack_id: boxes[(i + turn) % boxes.length]!.packId });
+          await packBuy(shop.as(memberId), { purchase_id });
+          answered.push(purchase_id);
+          waits.push(performance.now() - began);
+          await pause(50);
+        }
+      }),
+    );
+    crowd.catch(() => undefined);
+    const url = shop.database.url('owner');
+    const [first, , spare] = cluster.nodes;
+    try {
+      await Promise.race([crowd, addNode(url, spare!, cluster.change)]);
+      expect(await portsOf(members)).toEqual([...before, spare!.port].toSorted((one, two) => one - two));
+      await Promise.race([crowd, drainNode(url, first!, cluster.change)]);
+    } finally {
+      enough.abort();
+    }
+    await crowd;
+    expect(await portsOf(members)).toEqual(
+      cluster.nodes
+        .slice(1)
+        .map(({ port }) => port)
+        .toSorted((one, two) => one - two),
+    );
+    // Moving a shard takes its members a moment, and no more.
+    expect(Math.max(...waits)).toBeLessThan(15_000);
+    shop.clock.advance(6);
+    await finishPaid(shop.draws);
+    const bought = await shop.owner<{ id: string }[]>`select id from gacha.purchase where id = any (${answered}::uuid[])`;
+    expect([bought.length, answered.length > 20]).toEqual([answered.length, true]);
+    expect(await shop.owner`select id from gacha.paid_purchase where outcome is null`).toEqual([]);
+    await shop.draw();
+    expect(await shop.broken()).toEqual([]);
+    expect(await checkNightly(shop.database.as('ops'), shop.clock.now())).toEqual([]);
+  },
+);
+
+test('GRO-4 a release reaches every node by its migration, which changes nothing a second time, and the shop sells on', async () => {
+  const url = shop.database.url('owner');
+  const folder = mkdtempSync(join(tmpdir(), 'fudaya-sql-'));
+  const spends = async () => {
+    const nodes = cluster.urls.slice(1).map((node) => connect(node, { max: 1 }));
+    try {
+      const found = await Promise.all(
+        nodes.map(
+          (node) => node<{ xmin: string; is: boolean }[]>`
+            select xmin::text, prosrc like '%only one%' as is from pg_proc
+            where proname = 'spend' and pronamespace::regnamespace::text like 'books_member_%' order by oid`,
+        ),
+      );
+      return found.flat();
+    } finally {
+      await Promise.all(nodes.map((node) => node.end({ timeout: 1 })));
+    }
+  };
+  const database = { engine: 'citus', shards: 4 } as const;
+  try {
+    cpSync(fileURLToPath(new URL('../../../db/sql/', import.meta.url)), folder, { recursive: true });
+    const file = join(folder, '10-books-spend.sql');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('books.spend: at most one item per member per call', 'only one'));
+    await migrate(url, { ...cluster.change, database, sqlFolder: pathToFileURL(`${folder}/`) });
+    expect((await spends()).map(({ is }) => is)).toEqual([true, true, true, true]);
+    await migrate(url, { ...cluster.change, database });
+    const before = await spends();
+    expect(before.map(({ is }) => is)).toEqual([false, false, false, false]);
+    await migrate(url, { ...cluster.change, database });
+    expect(await spends()).toEqual(before);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const { packId } = await shop.box(10);
+  const memberId = await shop.member({ points: 100 });
+  const { purchase_id } = await packCheck(shop.as(memberId), { count: 1, pack_id: packId });
+  await packBuy(shop.as(memberId), { purchase_id });
+  expect(await shop.broken()).toEqual([]);
+});
+
+test('GRO-4 a node whose commits do not wait for the log gives nothing away: what was bought last would not come along', async () => {
+  const url = shop.database.url('owner');
+  await shop.owner`alter database fudaya set synchronous_commit = off`;
+  try {
+    await expect(drainNode(url, cluster.nodes[1]!, cluster.change)).rejects.toThrow('synchronous_commit is off');
+  } finally {
+    await shop.owner`alter database fudaya reset synchronous_commit`;
+  }
+});
