@@ -158,7 +158,7 @@ test('a failed load can be tried again', async () => {
 
 test.each([
   ['ja', '参考 82pt', /お約束するものではありません/],
-  ['en', 'Reference 82 pt', /we don’t promise to return or buy it/],
+  ['en', 'Reference 82 pt', /We don’t promise to return or buy a card/],
 ] as const)(
   'MEM-19 beside what this box returns stands a card’s reference, and that it is no promise (%s)',
   async (language, said, promise) => {
