@@ -15,7 +15,7 @@ import {
   type Failure,
 } from '@fudaya/web';
 import { useText } from '../../texts.ts';
-import s from '../login/login.module.css';
+import entry from '../../surface/entry-form.module.css';
 import { useProvenWrite } from '../prove/use-proven-write.tsx';
 
 type Reply = ReplyOf<typeof account.changePassword>;
@@ -59,7 +59,7 @@ function PasswordForm({ onChanged }: { onChanged: (reply: Reply) => void }) {
   const isFieldless = failure !== undefined && Object.keys(failure.errors).length === 0;
   return (
     <>
-      <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form className={entry.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
         <Field label={t('password.pass')} hint={t('password.hint')} error={fieldError(failure, 'pass')} required>
           <PasswordInput name="pass" autoComplete="new-password" />

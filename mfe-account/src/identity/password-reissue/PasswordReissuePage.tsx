@@ -14,7 +14,7 @@ import {
   type Failure,
 } from '@fudaya/web';
 import { useText } from '../../texts.ts';
-import s from '../login/login.module.css';
+import entry from '../../surface/entry-form.module.css';
 
 /** PWR-1: asks for a temporary password. The answer is the same for every address. */
 export function PasswordReissuePage() {
@@ -49,7 +49,7 @@ function ReissueForm() {
 
   const isFieldless = failure !== undefined && Object.keys(failure.errors).length === 0;
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form className={entry.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       {isFieldless && <Notice tone="danger">{failureText(failure)}</Notice>}
       <Field label={t('reissue.mail')} error={fieldError(failure, 'mail')} required>
         <TextInput name="mail" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
