@@ -173,7 +173,7 @@ test('OPS-5 what a part’s sources open is counted: pools, what listens, tasks 
     releases: { pooled: 4, direct: 0 },
     store: { pooled: 10, direct: 3 },
     gacha: { pooled: 13, direct: 3 },
-    payment: { pooled: 10, direct: 3 },
+    payment: { pooled: 10, direct: 4 },
     account: { pooled: 10, direct: 2 },
   });
 });
