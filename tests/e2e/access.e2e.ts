@@ -7,6 +7,7 @@ import { findingsOn, isAt } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
 import { furtherRow } from './steps/further-row.ts';
 import { fillRegistration, giveBonus, giveCoins, newPerson, newMember, openIn } from './steps/member.ts';
+import { faultsOfLargeText } from './steps/large-text.ts';
 import { expect, test } from './steps/shop.ts';
 import { textsIn } from './steps/texts.ts';
 import { tooWideOnPhone } from './steps/too-wide.ts';
@@ -69,6 +70,7 @@ async function findingsIn(
       await page.emulateMedia({ colorScheme: 'light' });
     }
     found.push(...(await tooWideOnPhone(page, path)));
+    found.push(...(await faultsOfLargeText(page, path)));
   }
   return found;
 }
@@ -90,7 +92,7 @@ for (const { language, name, width, height } of looks) {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [part, paths] of inParts(publicPaths, 2).entries()) {
-      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page a visitor may see, light or dark, nor is any too wide for a phone with large text, part ${part + 1} @all`, async ({
+      test(`FRM-1 FRM-3 FRM-5 MEM-18 axe finds nothing on any page a visitor may see, light or dark, nor is any too wide for a phone with large text, cut off or hidden behind bars, part ${part + 1} @all`, async ({
         page,
       }) => {
         await openIn(page, language);
@@ -110,7 +112,7 @@ for (const { language, name, width, height } of looks) {
     });
 
     for (const [part, paths] of inParts(ownPaths, 3).entries()) {
-      test(`FRM-1 FRM-3 MEM-18 axe finds nothing on any page of a member who has bought, light or dark, nor is any too wide, part ${part + 1} @all`, async ({
+      test(`FRM-1 FRM-3 FRM-5 MEM-18 axe finds nothing on any page of a member who has bought, light or dark, nor is any too wide, cut off or hidden behind bars, part ${part + 1} @all`, async ({
         page,
         sql,
       }) => {

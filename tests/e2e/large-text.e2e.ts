@@ -1,16 +1,13 @@
-// The main pages with text of twice the size: on a phone no word is cut off, and in a small window the page is not hidden behind bars.
+// The main pages with text of twice the size: on a phone no word is cut off, and in a small window the page is not hidden behind bars. Every page
+// is looked at so by access.e2e.ts, which opens them all.
 import { links } from '@fudaya/contracts';
 import type { Page } from 'playwright/test';
 import { furtherRow } from './steps/further-row.ts';
-import { cutOffWords, coveredShare } from './steps/large-text.ts';
+import { faultsOfLargeText } from './steps/large-text.ts';
 import { giveBonus, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { isHydrated } from './steps/hydrated.ts';
 
-const phone = { width: 390, height: 844 };
-/** What is left of 1280 x 800 at twice the zoom. */
-const zoomed = { width: 640, height: 400 };
-const most = 0.25;
 const visitors = [
   links.top(),
   links.packList(2),
@@ -30,20 +27,12 @@ const members = [
   links.packDetail(1),
 ];
 
-/** What is wrong with a page at twice the size, in words; none where all is well. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
   await isHydrated(page);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const faults = (await cutOffWords(page)).map((words) => `${path} cuts off "${words}"`);
-  const onPhone = await coveredShare(page);
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-  await page.setViewportSize(zoomed);
-  const inWindow = await coveredShare(page);
-  for (const share of [onPhone, inWindow]) if (share > most) faults.push(`${path} is covered by ${(share * 100).toFixed(0)} %`);
-  return faults;
+  return faultsOfLargeText(page, path);
 }
 
 for (const language of ['ja', 'en'] as const) {

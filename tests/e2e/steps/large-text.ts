@@ -36,6 +36,25 @@ export const cutOffWords = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Fields that lie on one another, each with the name that it is sent by. */
+export const overlaidFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)')].filter((field) =>
+      field.checkVisibility(),
+    );
+    const boxes = fields.map((field) => ({ name: field.name || field.id, box: field.getBoundingClientRect() }));
+    return boxes.flatMap(({ name, box }, i) =>
+      boxes
+        .slice(i + 1)
+        .filter(({ box: other }) => {
+          const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+          const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+          return width > 2 && height > 2;
+        })
+        .map((other) => `${name} and ${other.name}`),
+    );
+  });
+
 /** The share of the window that stays covered while the page is scrolled: what is fixed or sticks, at the place where it covers most. */
 export async function coveredShare(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -68,4 +87,25 @@ export async function coveredShare(page: Page): Promise<number> {
       return atTop || atBottom;
     }
   });
+}
+
+const phone = { width: 390, height: 844 };
+/** What is left of 1280 x 800 at twice the zoom. */
+const zoomed = { width: 640, height: 400 };
+const maxCovered = 0.25;
+
+/** What is wrong with the open page at twice the size, in words; none where all is well. Leaves the page as it was. */
+export async function faultsOfLargeText(page: Page, path: string): Promise<string[]> {
+  const size = page.viewportSize() ?? phone;
+  await page.setViewportSize(phone);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const faults = (await cutOffWords(page)).map((words) => `${path} cuts off "${words}"`);
+  faults.push(...(await overlaidFields(page)).map((fields) => `${path} lays ${fields} on one another`));
+  const onPhone = await coveredShare(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize(zoomed);
+  const inWindow = await coveredShare(page);
+  for (const share of [onPhone, inWindow]) if (share > maxCovered) faults.push(`${path} is covered by ${(share * 100).toFixed(0)} %`);
+  await page.setViewportSize(size);
+  return faults;
 }
