@@ -193,7 +193,6 @@ export const texts: EnglishOf<typeof ja> = {
   'stockPhotos.none': 'There are no photos yet.',
   'stockPhotos.of': 'In on {{day}} ({{units}})',
   'stockPhotos.intake': 'Intake to add a photo to',
-  'stockPhotos.add': 'Add a photo',
   'stockPhotos.full': 'This intake has its {{most}} photos.',
   'stockPhotos.removeText': 'It does not come back. That it was removed stays in the log.',
   'intake.title': 'Take in',

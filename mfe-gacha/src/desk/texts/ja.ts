@@ -190,7 +190,6 @@ export const texts = {
   'stockPhotos.none': '写真はまだありません。',
   'stockPhotos.of': '{{day}} 入庫（{{units}}）',
   'stockPhotos.intake': '写真を添える入庫',
-  'stockPhotos.add': '写真を追加',
   'stockPhotos.full': 'この入庫の写真は{{most}}枚あります。',
   'stockPhotos.removeText': '取り消した写真は元に戻せません。取り消したことは記録に残ります。',
   'intake.title': '入庫する',

@@ -1,10 +1,10 @@
-import { maxParcelPhotos, type parcel as contract } from '@fudaya/contracts/desk';
+import { maxParcelPhotos, parcelPhotoAdd, parcelPhotoOf, parcelPhotoRemove, type parcel as contract } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
-import { Allowed, Link, Panel, Stack, Text } from '@fudaya/desk';
+import { Allowed, Link, Panel, Stack, Text, useProvenWrite } from '@fudaya/desk';
 import { useText } from '../../texts.ts';
-import { Photo } from './Photo.tsx';
-import { PhotoAdd } from './PhotoAdd.tsx';
-import s from './photos.module.css';
+import { Photo } from '../../photos/Photo.tsx';
+import { PhotoAdd } from '../../photos/PhotoAdd.tsx';
+import s from '../../photos/photos.module.css';
 
 interface Props {
   readonly parcel: ReplyOf<typeof contract>;
@@ -14,6 +14,14 @@ interface Props {
 /** What was sent: pictures of the parcel, taken while it is packed. Nothing where there is none and none can be taken. */
 export function PhotosPanel({ parcel: { id, standing, photos = [], earlier_photos = [] }, onChange }: Props) {
   const { t } = useText();
+  const { submit } = useProvenWrite(parcelPhotoAdd);
+  const more = {
+    read: parcelPhotoOf,
+    remove: parcelPhotoRemove,
+    right: 'parcel.correct',
+    removeText: t('photos.removeText'),
+    onRemoved: onChange,
+  } as const;
   const isPacking = standing === 'packing';
   if (!isPacking && photos.length === 0 && earlier_photos.length === 0) return null;
   return (
@@ -23,7 +31,7 @@ export function PhotosPanel({ parcel: { id, standing, photos = [], earlier_photo
         {photos.length > 0 && (
           <div className={s['photos']}>
             {photos.map((photo, at) => (
-              <Photo key={photo.id} photo={photo} nth={at + 1} onRemoved={onChange} />
+              <Photo key={photo.id} photo={photo} name={t('photos.nth', { nth: at + 1 })} {...more} />
             ))}
           </div>
         )}
@@ -34,14 +42,14 @@ export function PhotosPanel({ parcel: { id, standing, photos = [], earlier_photo
             </Text>
             <div className={s['photos']}>
               {sent.photos.map((photo, at) => (
-                <Photo key={photo.id} photo={photo} nth={at + 1} of={sent.id} onRemoved={onChange} />
+                <Photo key={photo.id} photo={photo} name={t('photos.nthOf', { nth: at + 1, parcel: sent.id })} {...more} />
               ))}
             </div>
           </div>
         ))}
         {isPacking && photos.length < maxParcelPhotos && (
           <Allowed right="parcel.pack">
-            <PhotoAdd id={id} onAdded={onChange} />
+            <PhotoAdd submit={(sent) => submit({ id, ...sent })} onAdded={onChange} />
           </Allowed>
         )}
       </Stack>

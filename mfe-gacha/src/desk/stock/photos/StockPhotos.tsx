@@ -1,12 +1,12 @@
-import { maxStockPhotos } from '@fudaya/contracts/desk';
-import { Allowed, Empty, NativeSelect, Panel, Stack, Text } from '@fudaya/desk';
+import { maxStockPhotos, stockPhotoAdd, stockPhotoOf, stockPhotoRemove } from '@fudaya/contracts/desk';
+import { Allowed, Empty, NativeSelect, Panel, Stack, Text, useProvenWrite } from '@fudaya/desk';
 import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import type { StockCard } from '../stock-card.ts';
 import { unitsText } from '../units-text.ts';
-import { StockPhoto } from './StockPhoto.tsx';
-import { StockPhotoAdd } from './StockPhotoAdd.tsx';
-import s from '../../parcels/photos/photos.module.css';
+import { Photo } from '../../photos/Photo.tsx';
+import { PhotoAdd } from '../../photos/PhotoAdd.tsx';
+import s from '../../photos/photos.module.css';
 
 interface Props {
   readonly card: StockCard;
@@ -17,6 +17,14 @@ interface Props {
 export function StockPhotos({ card: { card_id, intakes, photos = [] }, onChange }: Props) {
   const { t } = useText();
   const [chosen, choose] = useState('');
+  const { submit } = useProvenWrite(stockPhotoAdd);
+  const more = {
+    read: stockPhotoOf,
+    remove: stockPhotoRemove,
+    right: 'stock.write_off',
+    removeText: t('stockPhotos.removeText'),
+    onRemoved: onChange,
+  } as const;
   if (intakes.length === 0) return null;
   const first_unit = intakes.some((intake) => String(intake.first_unit) === chosen) ? Number(chosen) : intakes[0]!.first_unit;
   const nameOf = (intake: (typeof intakes)[number]) =>
@@ -36,7 +44,7 @@ export function StockPhotos({ card: { card_id, intakes, photos = [] }, onChange 
               {photos
                 .filter((photo) => photo.first_unit === intake.first_unit)
                 .map((photo, at) => (
-                  <StockPhoto key={photo.id} photo={photo} nth={at + 1} onRemoved={onChange} />
+                  <Photo key={photo.id} photo={photo} name={t('photos.nth', { nth: at + 1 })} {...more} />
                 ))}
             </div>
           </section>
@@ -51,7 +59,7 @@ export function StockPhotos({ card: { card_id, intakes, photos = [] }, onChange 
           {isFull ? (
             <Text size="sm">{t('stockPhotos.full', { most: maxStockPhotos })}</Text>
           ) : (
-            <StockPhotoAdd card_id={card_id} first_unit={first_unit} onAdded={onChange} />
+            <PhotoAdd key={first_unit} submit={(sent) => submit({ card_id, first_unit, ...sent })} onAdded={onChange} />
           )}
         </Allowed>
       </Stack>

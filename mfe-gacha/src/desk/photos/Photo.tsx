@@ -1,25 +1,27 @@
-import { parcelPhotoOf, parcelPhotoRemove, type DeskPhoto } from '@fudaya/contracts/desk';
+import type { DeskPhoto, parcelPhotoOf, parcelPhotoRemove, stockPhotoOf, stockPhotoRemove } from '@fudaya/contracts/desk';
 import { ActDialog, Allowed, Button, Group, Instant, LargePicture, Loader, Text, useRead } from '@fudaya/desk';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 import s from './photos.module.css';
 
 interface Props {
   readonly photo: DeskPhoto;
-  /** Its place among the parcel's, from 1. */
-  readonly nth: number;
-  /** The parcel as which it was sent before. */
-  readonly of?: number;
+  readonly name: string;
+  readonly read: typeof parcelPhotoOf | typeof stockPhotoOf;
+  readonly remove: typeof parcelPhotoRemove | typeof stockPhotoRemove;
+  /** To remove it. */
+  readonly right: 'parcel.correct' | 'stock.write_off';
+  /** What its removal means. */
+  readonly removeText: string;
   readonly onRemoved: () => void;
 }
 
-/** One picture of a parcel with who took it when; pressed, it is as large as the screen. */
-export function Photo({ photo: { id, at, by, width, height }, nth, of, onRemoved }: Props) {
+/** One picture of a parcel or an intake with who took it when; pressed, it is as large as the screen. */
+export function Photo({ photo: { id, at, by, width, height }, name, read, remove, right, removeText, onRemoved }: Props) {
   const { t } = useText();
-  const { reply, failure } = useRead(parcelPhotoOf, { photo: id });
+  const { reply, failure } = useRead(read, { photo: id });
   const [isLarge, setLarge] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const name = of === undefined ? t('photos.nth', { nth }) : t('photos.nthOf', { nth, parcel: of });
   const source = reply && `data:image/webp;base64,${reply.webp_base64}`;
   return (
     <figure className={s['photo']}>
@@ -42,7 +44,7 @@ export function Photo({ photo: { id, at, by, width, height }, nth, of, onRemoved
         <Text size="sm">
           <Instant at={at} /> {by}
         </Text>
-        <Allowed right="parcel.correct">
+        <Allowed right={right}>
           <Button
             size="compact-sm"
             variant="subtle"
@@ -66,7 +68,7 @@ export function Photo({ photo: { id, at, by, width, height }, nth, of, onRemoved
       )}
       {isAsked && (
         <ActDialog
-          contract={parcelPhotoRemove}
+          contract={remove}
           input={{ photo: id }}
           title={t('photos.removeTitle', { name })}
           confirm={t('photos.remove')}
@@ -74,7 +76,7 @@ export function Photo({ photo: { id, at, by, width, height }, nth, of, onRemoved
           onClose={() => setAsked(false)}
           onDone={onRemoved}
         >
-          <Text size="sm">{t('photos.removeText')}</Text>
+          <Text size="sm">{removeText}</Text>
         </ActDialog>
       )}
     </figure>

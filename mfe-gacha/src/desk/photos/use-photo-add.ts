@@ -1,10 +1,10 @@
-import { maxParcelPhoto_bytes, parcelPhotoAdd, parcelPhotoSide } from '@fudaya/contracts/desk';
-import { base64urlOf, shrunkPicture, useProvenWrite } from '@fudaya/desk';
-import { failureText, type Failure } from '@fudaya/web';
+import { maxParcelPhoto_bytes, parcelPhotoSide } from '@fudaya/contracts/desk';
+import { base64urlOf, shrunkPicture } from '@fudaya/desk';
+import { failureText, type Failure, type Outcome } from '@fudaya/web';
 import { useState } from 'react';
-import { useText } from '../../texts.ts';
+import { useText } from '../texts.ts';
 
-interface Sent {
+export interface SentPhoto {
   /** Names it: sent again after a lost reply, it is the same picture. */
   readonly photo: string;
   readonly content: string;
@@ -12,16 +12,15 @@ interface Sent {
 
 const textOf = (failure: Failure): string => Object.values(failure.errors).flat().join(' ') || failureText(failure);
 
-/** Puts a picture to a parcel. One whose reply was lost is kept, to be sent again as the same. */
-export function usePhotoAdd(id: number, onAdded: () => void) {
+/** Puts a picture to what `submit` names. One whose reply was lost is kept, to be sent again as the same. */
+export function usePhotoAdd(submit: (sent: SentPhoto) => Promise<Outcome<unknown>>, onAdded: () => void) {
   const { t } = useText();
-  const { submit } = useProvenWrite(parcelPhotoAdd);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string>();
-  const [unsent, setUnsent] = useState<Sent>();
+  const [unsent, setUnsent] = useState<SentPhoto>();
 
-  const send = async (sent: Sent) => {
-    const outcome = await submit({ id, ...sent });
+  const send = async (sent: SentPhoto) => {
+    const outcome = await submit(sent);
     if (outcome.ok) return onAdded();
     if (outcome.state === 0) setUnsent(sent);
     if (outcome.refusal !== 'aborted') setFault(textOf(outcome));

@@ -1,7 +1,8 @@
 import { Alert, Button, FileDrop, Group, Loader, Stack, Text } from '@fudaya/desk';
+import type { Outcome } from '@fudaya/web';
 import { useRef } from 'react';
-import { useText } from '../../texts.ts';
-import { usePhotoAdd } from './use-photo-add.ts';
+import { useText } from '../texts.ts';
+import { usePhotoAdd, type SentPhoto } from './use-photo-add.ts';
 import s from './photos.module.css';
 
 /** A camera's own file, before it is made smaller here. */
@@ -9,14 +10,15 @@ const maxFile_bytes = 30 * 1024 * 1024;
 const kinds = 'image/*';
 
 interface Props {
-  readonly id: number;
+  /** Writes the picture to its record. */
+  readonly submit: (sent: SentPhoto) => Promise<Outcome<unknown>>;
   readonly onAdded: () => void;
 }
 
 /** Takes a picture by the tablet's camera, or one that is dropped or chosen. */
-export function PhotoAdd({ id, onAdded }: Props) {
+export function PhotoAdd({ submit, onAdded }: Props) {
   const { t } = useText();
-  const { add, again, isSending, fault, canRetry } = usePhotoAdd(id, onAdded);
+  const { add, again, isSending, fault, canRetry } = usePhotoAdd(submit, onAdded);
   const camera = useRef<HTMLInputElement>(null);
   return (
     <Stack gap="xs">
