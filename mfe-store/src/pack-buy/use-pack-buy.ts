@@ -1,7 +1,7 @@
 // The only file that knows both the buying calls and the bus.
 import { useRef, useState } from 'react';
-import { gacha, links, topics, type ReplyOf } from '@fudaya/contracts';
-import { failureText, hasLeft, isUnanswered, publish, untilAnswered, useNavigate, useWrite } from '@fudaya/web';
+import { gacha, links, states, topics, type ReplyOf } from '@fudaya/contracts';
+import { failureText, hasLeft, isUnanswered, keepForLogin, publish, untilAnswered, useNavigate, useWrite } from '@fudaya/web';
 import { keepReceipt } from './keep-receipt.ts';
 import { memberRandomness } from './member-randomness.ts';
 
@@ -71,6 +71,8 @@ export function usePackBuy(packId: number) {
     // Another coupon was chosen meanwhile.
     if (turn !== asked.current) return 'left';
     if (outcome.ok) return { ok: true, intent: { ...outcome.reply, c } };
+    // The address of a pack's page says nothing of how many were pressed: the login leads on to their confirmation.
+    if (outcome.state === states.loginNeeded) keepForLogin(links.confirmBuyProduct(packId, count));
     if (hasLeft(outcome)) return 'left';
     const { refusal = '', reckoned = {} } = outcome;
     const unit = shortages[refusal];

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { gacha, payment, store, topics, type Call } from '@fudaya/contracts';
-import { bus } from '@fudaya/web';
+import { bus, takeKept } from '@fudaya/web';
 import { aMember, aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
 import { OnlyAt } from '../testing/only-at.tsx';
 import { aCheck, aCoinCheck, aLineup, aPackDetail, aPurchase, aPurchaseId } from '../testing/samples.ts';
@@ -61,6 +61,13 @@ test('PKD-1 shows name, price, remaining of total, sale end, totals and descript
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual(['1回500pt', '5回2,500pt', '10回5,000pt', '回数を選ぶ']);
+});
+
+test('RLF whose session is over when they press a number of packs comes back from the login to the confirmation of that number', async () => {
+  openPack({ replies: [[gacha.packCheck, { state: 401 }]] });
+  await userEvent.click(await buyButton(/^5回/));
+  await waitFor(() => expect(here()).toBe('/login?packId=4'));
+  await waitFor(() => expect(takeKept()).toBe('/confirm-buy-product?packId=4&buyCount=5'));
 });
 
 test('OPS-2 tags stand beside the price, and a film about the pack fetches nothing before it is played', async () => {
