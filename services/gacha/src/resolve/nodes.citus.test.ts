@@ -9,12 +9,11 @@ import { connect } from '@fudaya/db';
 import { migrate } from '@fudaya/db/migrate';
 import { addNode, type CitusCluster, drainNode, startCitusNodes } from '@fudaya/db/testing-citus';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyResult } from '../buy-result/buy-result.ts';
-import { decision } from '../decision/decision.ts';
 import { finishPaid } from '../pack-buy/finish-paid.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
 import { type TestShop, testShop } from '../testing.ts';
+import { aCrowd, crowdBuys, crowdDecides } from './testing-crowd.ts';
 
 let cluster: CitusCluster;
 let shop: TestShop;
@@ -33,47 +32,17 @@ const portsOf = async (members: readonly string[]): Promise<number[]> => {
 };
 
 test('GRO-4 what a crowd bought with members on two workers is sealed, drawn, handed over and decided, and every promise holds', async () => {
-  const prize = { at: 2, cardId: 'prize', rarity: 'S', revealRarity: 5, returnPoints: 0 };
-  const boxes: { packId: number }[] = [];
-  for (let i = 0; i < 4; i += 1) boxes.push(await shop.box(40, i === 0 ? { prizes: [prize] } : {}));
-  const members = await Promise.all(Array.from({ length: 16 }, () => shop.accountMember({ points: 2000 })));
-  expect(await portsOf(members)).toEqual(
+  const crowd = await aCrowd(shop, { boxes: 4 });
+  expect(await portsOf(crowd.members)).toEqual(
     cluster.nodes
       .slice(0, 2)
       .map(({ port }) => port)
       .toSorted((one, two) => one - two),
   );
-  const bought: { memberId: string; id: string }[] = [];
-  for (const turn of [0, 1]) {
-    await Promise.all(
-      members.map(async (memberId, i) => {
-        const { packId } = boxes[(i + turn) % boxes.length]!;
-        const { purchase_id } = await packCheck(shop.as(memberId), { count: 3, pack_id: packId });
-        await packBuy(shop.as(memberId), { purchase_id });
-        bought.push({ memberId, id: purchase_id });
-      }),
-    );
-    await shop.draw();
-  }
-  expect(await shop.owner`select purchase_id from gacha.owed_draw`).toEqual([]);
-  const results = await Promise.all(
-    bought.map(async ({ memberId, id }, i) => {
-      const { result, cards } = await buyResult(shop.as(memberId), { history_id: id });
-      const ids = cards.map(({ history_id }) => history_id);
-      const asked = { history_id: id, send_card: i % 3 === 0 ? ids : [], reduction_card: i % 3 === 1 ? ids : [] };
-      if (i % 3 < 2) await decision(shop.as(memberId), asked);
-      return [result, cards.length];
-    }),
-  );
-  expect(results.toSorted()).toEqual([...Array.from({ length: 31 }, () => ['1', 3]), ['1', 4]]);
-  expect(await shop.broken()).toEqual([]);
-  expect(await checkNightly(shop.database.as('ops'), shop.clock.now())).toEqual([]);
-  shop.clock.advance(24 * 3600 + 60);
-  expect(await shop.convertOverdue()).toBe(10);
-  expect(await shop.broken()).toEqual([]);
-  expect(await checkNightly(shop.database.as('ops'), shop.clock.now())).toEqual([]);
+  const bought = await crowdBuys(shop, crowd);
+  await crowdDecides(shop, bought);
   // It would have been seen, though the row lies at a worker.
-  const change = (by: number) => shop.owner`update books.balance set pt = pt + ${by} where member_id = ${members[0]!}`;
+  const change = (by: number) => shop.owner`update books.balance set pt = pt + ${by} where member_id = ${crowd.members[0]!}`;
   await change(1);
   expect((await brokenInvariants(shop.owner, shop.clock.now())).map(({ number }) => number)).toContain(2);
   await change(-1);
