@@ -1,6 +1,6 @@
 // All rows of a shop in a database of one Postgres, where every promise can be judged, whatever engine they are kept by.
-import { pipeline } from 'node:stream/promises';
 import type { Sql } from '@fudaya/db';
+import { pour } from '@fudaya/db/pour';
 
 const areas = ['account', 'books', 'checks', 'gacha', 'payment', 'plumbing', 'store'];
 /** Its rows come with the journals', by a trigger that nothing leaves out. */
@@ -19,8 +19,7 @@ export async function copyShop(from: Sql, to: Sql): Promise<void> {
     await tx.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const { name, columns } of tables) {
       if (name === cameAlready) continue;
-      const read = await from.unsafe(`copy (select ${columns} from ${name}) to stdout`).readable();
-      await pipeline(read, await tx.unsafe(`copy ${name} (${columns}) from stdin`).writable());
+      await pour(from, `select ${columns} from ${name}`, tx, `${name} (${columns})`);
     }
   });
 }

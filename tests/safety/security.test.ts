@@ -47,7 +47,7 @@ test('SQL that is text alone is run by the migration and nowhere else in a servi
         'citus/shard-functions',
       ],
       ...['copy-drawn', 'make-roles', 'migrate-tables'],
-      ...['move/compare', 'move/copy-rows', 'move/move', 'move/note-changes'],
+      ...['move/compare', 'move/copy-rows', 'move/move', 'move/note-changes', 'move/pour'],
       ...['partition-books', 'run-sql-files'],
     ].map((name) => `services/db/src/${name}.ts`),
   );

@@ -1,21 +1,11 @@
 // Rows of the old database to the new one: first all of them by key, beside buyers, then those that were written meanwhile (decision 199).
-import { finished } from 'node:stream/promises';
 import type { Sql, TransactionSql } from '../connect.ts';
+import { pour } from './pour.ts';
 import { keyOf, type Moved, read, typed, written } from './moved-tables.ts';
 
 /** Rows of one part: what a move that died copies again. */
 const partRows = 50_000;
 
-/** Read whole before it is written, for the driver may leave a socket paused that is read as slowly as another is written: a part is some megabytes. */
-async function pour(from: Sql | TransactionSql, query: string, to: TransactionSql, into: string): Promise<void> {
-  const rows = await from.unsafe(`copy (${query}) to stdout`).readable();
-  const chunks: Buffer[] = [];
-  rows.on('data', (chunk: Buffer) => void chunks.push(chunk));
-  await finished(rows);
-  const there = await to.unsafe(`copy ${into} from stdin`).writable();
-  there.end(Buffer.concat(chunks));
-  await finished(there);
-}
 const all = (...conditions: string[]): string => conditions.filter((one) => one !== '').join(' and ') || 'true';
 
 /** Each part is noted in the transaction that brings it: again it goes on where it was. */
