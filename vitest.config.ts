@@ -25,6 +25,7 @@ const hasPgbouncer = existsSync(process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbo
 const aloneOnCitus = ['{services,tests}/**/*.citus.test.ts'];
 const onCitus = [
   ...aloneOnCitus,
+  'services/account/src/exchange/exchange.test.ts',
   'services/account/src/history/moves/*.test.ts',
   'services/account/src/transfer/transfer.test.ts',
   'services/books/src/expiry.test.ts',

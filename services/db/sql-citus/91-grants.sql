@@ -3,6 +3,7 @@
 grant select (id, box_id, member_id, pack_id, n, cost, unit, state, accepted_at) on gacha.purchase to fudaya_account, fudaya_store;
 grant select (purchase_id, box_id) on gacha.owed_draw to fudaya_account, fudaya_store;
 grant select (id, member_id, outcome, pack_id, n, cost, unit, paid_at) on gacha.paid_purchase to fudaya_account;
+grant select (purchase_id, member_id, cost, unit, at) on gacha.owed_return to fudaya_account;
 grant select (member_id, choice) on gacha.decision_default to fudaya_account;
 grant select (id, pack_id, n, taken, price, unit, cap_per_member, cap_per_day, cap_per_purchase, sale_start, sale_end, stopped_at, terms_hash, beacon, min_rank)
   on gacha.box to fudaya_account, fudaya_payment, fudaya_store;

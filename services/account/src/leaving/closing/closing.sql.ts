@@ -10,7 +10,7 @@ export type Obstacle = z.output<typeof account.closingObstacle>;
 export async function obstaclesOf(sql: Sql | TransactionSql, memberId: string, at: Date): Promise<Obstacle[]> {
   const undrawn = await undrawnOf(sql, memberId);
   // Asked after those that wait: what a box that is cancelled between the two owes was waiting in the first answer.
-  const returning = await sql`select from gacha.returning_purchase where member_id = ${memberId}`;
+  const returning = await sql`select 1 from gacha.returning_purchase where member_id = ${memberId}`;
   const [row] = await sql<Record<Obstacle, boolean>[]>`
     select o.undecided, ${returning.length > 0 || undrawn.some(({ state }) => state === 'accepted')}::boolean or o.unordered as awaiting,
            exists (select 1 from gacha.member_parcel p where p.member_id = ${memberId} and p.state in ('requested', 'packing', 'handed_over'))
