@@ -5,10 +5,13 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whyNoCitus } from '@fudaya/db/citus-home';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const files: Readonly<Record<string, string>> = {
   storm: 'tests/invariants/storm',
+  'storm-two-steps': 'tests/invariants/storm-two-steps',
+  'storm-nodes': 'tests/invariants/storm-nodes',
   insider: 'tests/invariants/insider',
   'draw-vectors': 'tests/invariants/draw-vectors',
   payments: 'services/payment/src/settle/soak',
@@ -32,8 +35,10 @@ const [program, ...args] = ownProgram
       'node',
       '--project',
       'drills',
+      ...(whyNoCitus === undefined ? ['--project', 'citus'] : []),
       ...names.map((name) => files[name] ?? name),
     ];
+if (!ownProgram && whyNoCitus !== undefined) console.log(`left out: storms on Citus: ${whyNoCitus}`);
 const child = spawn(program, args, {
   cwd: root,
   stdio: 'inherit',

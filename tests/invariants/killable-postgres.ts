@@ -67,19 +67,22 @@ export async function killablePostgres({
 
   return {
     database: { url, sql, as, close },
-    async kill() {
-      const pid = Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-      // Stopped first: one that it made between the look and the blow would live on, and hold the memory that the next one needs.
-      process.kill(pid, 'SIGSTOP');
-      while (statOf(pid)?.state !== 'T') await pause(1);
-      const family = [pid, ...childrenOf(pid)];
-      for (const one of family) killOne(one);
-      while (family.some(isAlive)) await pause(10);
-    },
+    kill: () => killServer(dataDir),
     async start() {
       ({ stop } = await startEmbedded({ dataDir, port, ...server }));
     },
   };
+}
+
+/** The server of this folder, with all that it made. */
+export async function killServer(dataDir: string): Promise<void> {
+  const pid = Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  // Stopped first: one that it made between the look and the blow would live on, and hold the memory that the next one needs.
+  process.kill(pid, 'SIGSTOP');
+  while (statOf(pid)?.state !== 'T') await pause(1);
+  const family = [pid, ...childrenOf(pid)];
+  for (const one of family) killOne(one);
+  while (family.some(isAlive)) await pause(10);
 }
 
 function childrenOf(parent: number): number[] {

@@ -1,6 +1,6 @@
 // Seeded storms: members buy, with discounts too, with double taps and in two tabs, decide and race deadlines, while service, resolver and log writer (a
-// replica's jobs) and Postgres are killed with -9 at moments the seeds choose, between any two statements, and while the beacon or the witnesses are not to be
-// had. Meanwhile a box is cancelled, payments are charged back, points expire and members are frozen. Afterwards every purchase is drawn, late or not, or given
+// replica's jobs) and the database (Postgres, or a coordinator of Citus and its worker) are killed with -9 at moments the seeds choose, between any two
+// statements, and while the beacon or the witnesses are not to be had. Meanwhile a box is cancelled, payments are charged back, points expire and members are frozen. Afterwards every purchase is drawn, late or not, or given
 // back, whatever a member was answered is so, and the audit of the public files finds nothing but lateness.
 //
 // Several storms blow at once over one shop, each with a box, members and kills of its own: whoever kills, kills under all of them.
@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expireLots, grant, releaseMember, suspendMember } from '@fudaya/books';
 import { paidPayment } from '@fudaya/books/testing';
 import { gacha, type ReplyOf } from '@fudaya/contracts';
+import { readingWhole, type Sql } from '@fudaya/db';
 import { isRoundSignature } from '@fudaya/draw';
 import { auditShop } from '@fudaya/draw/proof';
 import { brokenAcceptChains, brokenDraws } from '@fudaya/gacha/invariants';
@@ -16,10 +17,13 @@ import { cancelBox, type TestShop, testKeys, testRule, testShop } from '@fudaya/
 import { type Dice, type TestClient, diceOf, runsOf, testClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GachaProcess, startBeacon, startGacha } from './gacha-process.ts';
+import { type KillableNodes, killableNodes } from './killable-nodes.ts';
 import { killablePostgres } from './killable-postgres.ts';
 
 /** As storm-two-steps.test.ts has it, paying and ordering are two steps. */
 const PURCHASE_STEPS = process.env['PURCHASE_STEPS'] ?? 'one';
+/** As storm-nodes.citus.test.ts has it, members lie at a worker and boxes at the coordinator. */
+const isCitus = process.env['STORM_NODES'] !== undefined;
 const runs = runsOf({ usual: PURCHASE_STEPS === 'two' ? 2 : 4, all: 16, soak: 300 });
 const firstSeed = Number(process.env['SOAK_SEED'] ?? 1);
 /** Boxes are made while no replica runs; so many together. */
@@ -36,15 +40,20 @@ const paid = { price: 5000, points: 5500 };
 const soonGone = 700;
 
 let shop: TestShop;
-let postgres: Awaited<ReturnType<typeof killablePostgres>>;
+/** The owner's connection for what is asked of all homes at once. */
+let whole: Sql;
+let servers: KillableNodes['servers'];
 let beacon: Awaited<ReturnType<typeof startBeacon>>;
-const kills = { replica: 0, postgres: 0 };
+const kills = { replica: 0, servers: [0] };
 /** The first one ends it. */
 const faults: unknown[] = [];
 
 beforeAll(async () => {
-  postgres = await killablePostgres();
-  shop = await testShop({ database: postgres.database, clock: { now: () => new Date(), advance: () => undefined } });
+  const killable = isCitus ? await killableNodes({ workers: 1 }) : await killablePostgres();
+  servers = 'servers' in killable ? killable.servers : [killable];
+  kills.servers = servers.map(() => 0);
+  shop = await testShop({ database: killable.database, clock: { now: () => new Date(), advance: () => undefined } });
+  whole = await readingWhole(shop.owner);
   const rule = await testRule(shop.owner, { max_packs: 2, max_per_member: 100 });
   // For all storms, which is more than one person may give alone.
   await shop.owner`update account.discount_rule set max_uses = 1_000_000, max_points = 100_000_000 where id = ${rule}`;
@@ -84,13 +93,17 @@ function killReplica(which: number, away_ms: number): void {
   });
   killing.catch((fault: unknown) => faults.push(fault));
 }
-const killPostgres = (away_ms: number) =>
-  once('postgres', async () => {
-    kills.postgres += 1;
-    await postgres.kill();
+/** Of several one that the dice name: the coordinator, or its worker. */
+const killDatabase = (roll: Dice) => {
+  const away_ms = roll(150);
+  const which = servers.length > 1 ? roll(servers.length) : 0;
+  return once(`server ${which}`, async () => {
+    kills.servers[which]! += 1;
+    await servers[which]!.kill();
     await pause(away_ms);
-    await postgres.start();
+    await servers[which]!.start();
   });
+};
 /** All that was killed is there again. */
 const allUp = async () => {
   while (dying.size > 0) await Promise.allSettled(dying.values());
@@ -177,7 +190,7 @@ async function buyOn({ tabs, asked, receipts }: Buyer, packs: readonly number[],
 /** One of their purchases, if it is drawn and theirs to decide: a card or none ships, in one tab or two at once. */
 async function decideOne({ tabs, decided }: Buyer, purchaseId: string, roll: Dice): Promise<void> {
   const [here, there] = [roll(2), roll(2)];
-  const cards = await orNull(shop.owner<{ id: string }[]>`
+  const cards = await orNull(whole<{ id: string }[]>`
     select d.id::text as id from books.drawn_card d left join books.card_decision k on k.drawn_card_id = d.id
     where d.purchase_id = ${purchaseId} and k.kind is null order by d.id`);
   if (!cards || cards.length === 0) return;
@@ -206,7 +219,7 @@ async function decideAmongKills(buyers: readonly Buyer[], seed: number): Promise
   const killing = async () => {
     await pause(roll(deciding_ms / 2));
     if (roll(2) === 0) killReplica(roll(2), roll(150));
-    else await killPostgres(roll(150));
+    else await killDatabase(roll);
   };
   await Promise.all([...deciding, killing()]);
 }
@@ -218,7 +231,7 @@ async function killOn(roll: Dice, answers: () => number, isOver: () => boolean):
   await pause(roll(200));
   const what = roll(6);
   if (what < 2) return killReplica(what, roll(150));
-  if (what === 2) return killPostgres(roll(150));
+  if (what === 2) return killDatabase(roll);
   await once('beacon', async () => {
     if (what === 3) {
       beacon.withhold();
@@ -274,18 +287,27 @@ async function actOn(buyers: readonly Buyer[], roll: Dice, until: number): Promi
   ]);
 }
 
-/** Until every purchase of the box is drawn or given back, its cards are with their members, and all that is paid is ordered or paid back. */
+/**
+ * Until every purchase of the box is drawn or given back, its cards are with their members, and all that is paid is ordered or paid back, which none waits
+ * for longer than a minute. What is paid is asked first: it goes from its member's home to its box's.
+ */
 async function settled(boxId: string, deadline = performance.now() + 60_000): Promise<void> {
   for (;;) {
+    const [paid] = await steady(
+      () => whole<{ n: number; oldest: Date | null }[]>`
+        select count(*)::int as n, min(paid_at) as oldest from gacha.paid_purchase where box_id = ${boxId} and outcome is null`,
+    );
+    if (paid!.oldest && Date.now() - paid!.oldest.getTime() > 60_000)
+      throw new Error(`a purchase of box ${boxId} that was paid is neither ordered nor paid back after a minute`);
     const [open] = await steady(
-      () => shop.owner<{ n: number }[]>`
+      () => whole<{ n: number }[]>`
         select (select count(*) from gacha.purchase where box_id = ${boxId} and state = 'accepted')::int
-             + (select count(*) from gacha.paid_purchase where box_id = ${boxId} and outcome is null)::int
              + (select count(*) from gacha.owed_draw where box_id = ${boxId})::int
              + (select count(*) from gacha.owed_return where box_id = ${boxId})::int as n`,
     );
-    if (open!.n === 0) return;
-    if (performance.now() > deadline) throw new Error(`${open!.n} purchases of box ${boxId} are still open`);
+    const n = paid!.n + open!.n;
+    if (n === 0) return;
+    if (performance.now() > deadline) throw new Error(`${n} purchases of box ${boxId} are still open`);
     await pause(200);
   }
 }
@@ -297,11 +319,13 @@ async function settled(boxId: string, deadline = performance.now() + 60_000): Pr
 async function raceDeadline(buyers: readonly Buyer[], boxId: string, roll: Dice): Promise<void> {
   const soon = new Date(Date.now() + 150);
   await steady(() => shop.owner`update books.drawn_card set decide_by = ${soon} where box_id = ${boxId}`);
-  await steady(() => shop.owner`update gacha.purchase set decide_by = ${soon} where box_id = ${boxId} and decide_by is not null`);
+  // At both homes, which say the same: where they are two, neither copies the other.
+  for (const table of ['gacha.purchase', 'gacha.drawn_purchase'])
+    await steady(() => shop.owner`update ${shop.owner(table)} set decide_by = ${soon} where box_id = ${boxId} and decide_by is not null`);
   const rows = await steady(
-    () => shop.owner<{ id: string; member_id: string; cards: string[] }[]>`
+    () => whole<{ id: string; member_id: string; cards: string[] }[]>`
       select p.id, p.member_id, array_agg(d.id::text order by d.id) as cards
-      from gacha.purchase p join books.drawn_card d on d.purchase_id = p.id where p.box_id = ${boxId} group by p.id`,
+      from gacha.purchase p join books.drawn_card d on d.purchase_id = p.id where p.box_id = ${boxId} group by p.id, p.member_id`,
   );
   const won = new Set<string>();
   const deciding = rows.flatMap(({ id, member_id, cards }) => {
@@ -333,7 +357,7 @@ async function raceDeadline(buyers: readonly Buyer[], boxId: string, roll: Dice)
   // What another storm's sweep holds is left to it, and to the next where that one was killed.
   const isOpen = async () => {
     const [open] = await steady(
-      () => shop.owner<{ n: number }[]>`
+      () => whole<{ n: number }[]>`
         select count(*)::int as n from books.drawn_card d left join books.card_decision k on k.drawn_card_id = d.id
         where d.box_id = ${boxId} and k.drawn_card_id is null`,
     );
@@ -342,7 +366,7 @@ async function raceDeadline(buyers: readonly Buyer[], boxId: string, roll: Dice)
   for (const end = performance.now() + 60_000; (await isOpen()) && performance.now() < end; await pause(50))
     await steady(() => shop.convertOverdue());
   const decided = await steady(
-    () => shop.owner<{ id: string; ship: number; by: string }[]>`
+    () => whole<{ id: string; ship: number; by: string }[]>`
       select d.purchase_id as id, count(*) filter (where k.kind = 'ship')::int as ship, string_agg(distinct k.decided_by, ' ') as by
       from books.drawn_card d join books.card_decision k on k.drawn_card_id = d.id where d.box_id = ${boxId} group by 1`,
   );
@@ -350,16 +374,17 @@ async function raceDeadline(buyers: readonly Buyer[], boxId: string, roll: Dice)
   for (const { id, ship, by } of decided) if (won.has(id)) expect({ id, ship, by }).toEqual({ id, ship: 1, by: 'member' });
 }
 
-/** Whoever was told that they decided finds it so, and both homes of the purchase say it. */
+/** Whoever was told that they decided finds it so; where both homes of the purchase are one database, both say it. */
 async function decisionsStand(buyers: readonly Buyer[]): Promise<void> {
   for (const [id, sent] of buyers.flatMap(({ decided }) => [...decided])) {
     const [found] = await steady(
-      () => shop.owner`
+      () => whole`
       select count(*) filter (where k.kind = 'ship')::int as sent, string_agg(distinct k.decided_by, ' ') as by, count(*) filter (where k.kind is null)::int as open,
-             p.sent as noted, p.decided_at = b.decided_at and p.sent = b.sent and p.shipment_id is not distinct from b.shipment_id as is_same
+             p.sent as noted,
+             ${isCitus} or bool_and(p.decided_at = b.decided_at and p.sent = b.sent and p.shipment_id is not distinct from b.shipment_id) as is_same
       from gacha.drawn_purchase p join gacha.purchase b on b.id = p.id
       join books.drawn_card d on d.purchase_id = p.id left join books.card_decision k on k.drawn_card_id = d.id
-      where p.id = ${id} group by p.id, b.id`,
+      where p.id = ${id} group by p.id`,
     );
     expect(found).toEqual({ sent, by: 'member', open: 0, noted: sent, is_same: true });
   }
@@ -433,7 +458,7 @@ async function storm({ seed, box: { packId, boxId }, doomed }: Prepared): Promis
   await raceDeadline(buyers, boxId, roll);
 
   const [sums] = await steady(
-    () => shop.owner<Record<string, number>[]>`
+    () => whole<Record<string, number>[]>`
       select count(*)::int as bought, count(*) filter (where state = 'void')::int as void, count(*) filter (where state = 'accepted')::int as open,
              (select count(*)::int from gacha.purchase where box_id = ${doomed?.boxId ?? null} and state = 'void') as given_back,
              (select count(*)::int from gacha.paid_purchase where box_id = any (${[boxId, doomed?.boxId ?? boxId]}::uuid[]) and outcome is not null) as paid_back,
@@ -442,7 +467,7 @@ async function storm({ seed, box: { packId, boxId }, doomed }: Prepared): Promis
   );
   await steady(() => expireLots(shop.owner, new Date(), 100));
   const accounts = await steady(
-    () => shop.owner<{ pt: number; due: number }[]>`
+    () => whole<{ pt: number; due: number }[]>`
       select m.pt, ${startPoints + soonGone}
              + (select coalesce(sum(p.point), 0) from payment.payment p where p.member_id = m.member_id and p.state = 'paid')
              - (select coalesce(sum(p.cost), 0) from gacha.purchase p where p.member_id = m.member_id and p.state = 'resolved')
@@ -517,7 +542,7 @@ test(
     }
     expect(Math.min(sums['bought']!, sums['answered']!)).toBeGreaterThan(runs);
     expect(sums['decided']).toBeGreaterThan(runs / 4);
-    expect(kills.replica + kills.postgres).toBeGreaterThan(runs / 4);
+    expect(kills.replica + kills.servers.reduce((sum, n) => sum + n, 0)).toBeGreaterThan(runs / 4);
   },
   runs * 60_000,
 );

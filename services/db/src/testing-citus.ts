@@ -34,6 +34,8 @@ const nodeServer = {
     max_logical_replication_workers: '16',
     max_sync_workers_per_subscription: '4',
     'citus.defer_shard_delete_interval': '1s',
+    // What a death left prepared holds its rows until then.
+    'citus.recover_2pc_interval': '5s',
   },
 } as const;
 
@@ -51,6 +53,8 @@ export interface CitusCluster {
   /** Of each server as its owner, the coordinator's first. */
   readonly urls: readonly string[];
   readonly change: { readonly rolePassword: (role: Role) => string };
+  /** A server that was killed, by its place: on what is kept of it, at the address that it is known by. */
+  start(which: number): Promise<void>;
 }
 
 interface Wanted {
@@ -82,7 +86,12 @@ export async function startCitusNodes({
       await migrate(coordinator, { ...change, database: { engine: 'citus', shards } });
       for (const node of nodes.slice(0, workers)) await addNode(coordinator, node, change);
     }
-    return { database: openedDatabase(coordinator, () => stopAll(servers)), nodes, urls, change };
+    const start = async (which: number): Promise<void> => {
+      const known = kept[which];
+      if (!known) throw new Error(`nothing is kept of server ${which}`);
+      servers[which] = await startNode({ ...known, port: Number(new URL(urls[which]!).port) });
+    };
+    return { database: openedDatabase(coordinator, () => stopAll(servers)), nodes, urls, change, start };
   } catch (error) {
     await stopAll(servers);
     throw error;
