@@ -126,7 +126,8 @@ begin
     return case when b.approved_by is null then 'waiting' else 'done' end;
   end if;
   if b.sent_at is not null or b.stopped_at is not null then return 'sent'; end if;
-  if b.version <> send_broadcast.seen then return 'changed'; end if;
+  -- A list that is on its way changes what is shown, part by part.
+  if b.version <> send_broadcast.seen or b.is_listing then return 'changed'; end if;
   reaches := account.count_broadcast(send_broadcast.id, send_broadcast.at);
   if reaches = 0 then return 'nobody'; end if;
   is_small := b.kind = 'advert' and reaches + (

@@ -317,6 +317,7 @@ revoke execute on function payment.ask_refund(uuid, uuid, text, text, timestampt
   payment.note_sent_back(uuid, text, text, timestamptz), payment.settle_difference(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_difference(bigint) from fudaya_payment;
 revoke execute on function payment.hold_bank(), payment.keep_bank_statement(uuid, text, text, date, date, jsonb, uuid, text, timestamptz),
+  payment.keep_bank_part(uuid, text, text, date, date, jsonb, boolean, uuid, text, timestamptz),
   payment.match_bank_lines(jsonb),
   payment.choose_bank_payment(bigint, text, uuid, text), payment.explain_bank_line(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_bank_line(bigint), payment.note_bank_ask(bigint, uuid) from fudaya_payment;

@@ -17,7 +17,7 @@ grant select on account.coupon, account.reward, account.promotion_rule, account.
 -- A broadcast is written and judged here; that it goes out is said by functions.
 grant select, insert on account.broadcast, account.broadcast_stop to fudaya_account_desk;
 grant update (version, kind, title_ja, title_en, text_ja, text_en, href, by_bell, by_mail, ranks, language, bought_days, unbought_days,
-  joined_from, joined_until, is_listed) on account.broadcast to fudaya_account_desk;
+  joined_from, joined_until, is_listed, is_listing) on account.broadcast to fudaya_account_desk;
 grant select, insert, delete on account.broadcast_member to fudaya_account_desk;
 grant update (ended_at) on account.broadcast_stop to fudaya_account_desk;
 grant select (id, referral_code) on account.member to fudaya_account_desk;

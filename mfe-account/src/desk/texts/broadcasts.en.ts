@@ -54,6 +54,8 @@ export const texts = {
   'broadcasts.wrong_one': '{{count}} line is wrong: nothing was taken.',
   'broadcasts.wrong_other': '{{count}} lines are wrong: nothing was taken.',
   'broadcasts.wrongLine': 'Line {{line}}: {{text}}',
+  'broadcasts.wrongMore_one': 'And {{count}} more.',
+  'broadcasts.wrongMore_other': 'And {{count}} more.',
   'broadcasts.dropList': 'Take the file away',
   'broadcasts.preview': 'Preview',
   'broadcasts.bellPreview': 'Notification',

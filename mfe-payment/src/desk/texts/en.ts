@@ -345,6 +345,7 @@ export const texts: EnglishOf<typeof ja> = {
     'The money on the shop’s own account beside payments by bank transfer. Reading a statement makes no payment paid: only the provider’s word does.',
   'bank.old': '{{lines}} lines have been open for more than {{days}} days, the oldest since {{day}}.',
   'bank.oldShow': 'See the lines of that day',
+  'bank.unfinished': 'The file of {{account}} from {{from}} to {{to}} was stopped before its end. Choose it again to read the rest.',
   'bank.file': 'Read a statement file',
   'bank.account': 'Account',
   'bank.accountText': 'For a CSV only, such as 0172-001-1-1234567',

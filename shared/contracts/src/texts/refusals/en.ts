@@ -117,6 +117,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.broadcast.text': 'Enter a text of up to 4,000 characters.',
   'desk.broadcast.days': 'Enter a whole number from 1 to 3650.',
   'desk.broadcast.lines': 'Use a file with one member per line, up to 100,000 lines.',
+  'desk.broadcast.listing': 'The list of members was not read to its end. Choose the file again, or remove the list.',
   'desk.broadcast.nobody': 'There is no member it is for. Check the conditions.',
   'desk.broadcast.over': 'The time must be in the future.',
   'desk.broadcast.sender': 'Advertising email must say who sends it, their address and contact. Enter the seller’s details first.',

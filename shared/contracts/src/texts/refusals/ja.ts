@@ -112,6 +112,7 @@ export const texts = {
   'desk.broadcast.text': '本文を入力してください（4,000文字まで）。',
   'desk.broadcast.days': '1〜3650の整数で入力してください。',
   'desk.broadcast.lines': '1行に1人ずつ、100,000行までのファイルにしてください。',
+  'desk.broadcast.listing': '会員リストの読み込みが途中で止まっています。ファイルを選び直すか、リストを外してください。',
   'desk.broadcast.nobody': '対象の会員がいません。条件を確認してください。',
   'desk.broadcast.over': '送信日時は未来にしてください。',
   'desk.broadcast.sender': '広告メールには事業者名・住所・連絡先の表示が必要です。先に事業者情報を登録してください。',
