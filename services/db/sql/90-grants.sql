@@ -80,7 +80,7 @@ grant insert (member_id) on books.balance to fudaya_account;
 -- account
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
 revoke update, delete on account.exchange from fudaya_account;
-revoke insert, update, delete on account.operator_act from fudaya_account;
+revoke insert, update, delete on account.operator_act, account.ceiling, account.ceiling_ask from fudaya_account;
 revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone,
   account.bonus_rule, account.discount_rule, account.discount_claim, account.rank_rules from fudaya_account;
 revoke insert, update, delete on account.broadcast, account.broadcast_stop, account.advert_consent from fudaya_account;
@@ -114,7 +114,8 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz), account.broadcast_alone(),
   account.send_broadcast(uuid, uuid, int, timestamptz, timestamptz), account.approve_broadcast(uuid, uuid),
   account.stop_broadcast(uuid, timestamptz), account.end_adverts_of(text, timestamptz),
-  account.broadcast_reach(uuid, uuid, int, timestamptz) from fudaya_account;
+  account.broadcast_reach(uuid, uuid, int, timestamptz), account.put_ceiling(text, bigint, bigint, uuid, text, text, timestamptz),
+  account.confirm_ceiling(text, bigint, bigint, uuid), account.drop_ceiling_ask(text) from fudaya_account;
 
 -- Why a member may have no free pack: asked by who offers one and by who gives it.
 grant execute on function account.free_hindrance(uuid, timestamptz) to fudaya_gacha, fudaya_store;

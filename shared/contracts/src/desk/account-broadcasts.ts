@@ -5,7 +5,10 @@ import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, longText, mailAddress, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
 
-/** So many members one person writes to alone in a day; above it, and always about the contract, a second person approves. */
+/**
+ * So many members one person writes to alone in a day, until an owner sets it (`ceilings`); above it, and always about the contract, a second person
+ * approves.
+ */
 export const broadcastAlone = 1000;
 export const broadcastsOnPage = 50;
 /** How many members a file may name. */
