@@ -413,6 +413,8 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.stock.future': 'Line {{line}}: the day of receipt is in the future.',
   'desk.stock.seller':
     'Line {{line}}: the transaction comes to 10,000 yen or more, so it needs the seller’s address, occupation, age and how they were identified.',
+  'desk.stock.sheet_lines': 'Enter at least one count, as a whole number of 0 or more.',
+  'desk.stock.sheet_twice': 'A card is on the sheet twice.',
   'desk.stock.counted': 'Enter what you counted, a whole number from 0.',
   'desk.stock.not_free': 'These units are in a box, never came in, or are written off.',
   'desk.stock.units': 'Enter the unit and how many, whole numbers.',

@@ -407,6 +407,8 @@ export const texts = {
   'desk.stock.cert_twice': '{{line}}行目: 鑑定番号 {{cert}} はすでに登録されています。',
   'desk.stock.future': '{{line}}行目: 受け取った日が未来になっています。',
   'desk.stock.seller': '{{line}}行目: 取引の合計が1万円以上のため、相手の住所・職業・年齢・確認の方法が必要です。',
+  'desk.stock.sheet_lines': '数えた枚数を、0以上の整数で1件以上入力してください。',
+  'desk.stock.sheet_twice': '同じカードが2回あります。',
   'desk.stock.counted': '数えた枚数を0以上の整数で入力してください。',
   'desk.stock.not_free': 'この番号の在庫は、ボックスにあるか、入庫されていないか、すでに除却されています。',
   'desk.stock.units': '番号と枚数を整数で入力してください。',
