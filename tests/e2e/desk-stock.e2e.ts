@@ -61,6 +61,19 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'stock-card');
 
+  // The shelf that it came to is counted by its sheet.
+  await page.goto(links.desk('/gacha/stock/sheet?is=1&place=A-1'));
+  const row = page.getByRole('row').filter({ hasText: id });
+  await row.getByRole('textbox').fill('1');
+  await expect(page.getByText(new RegExp(`^${id}：`))).toBeVisible();
+  await page.getByRole('textbox', { name: new RegExp(text('sheet.reason')) }).fill('月末の棚卸し');
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'stock-sheet');
+  await page.getByRole('button', { name: text('count.keep') }).press('Enter');
+  await expect
+    .poll(async () => await sql`select counted, place from gacha.stock_count where card_id = ${id} and order_id is not null`)
+    .toEqual([{ counted: 1, place: 'A-1' }]);
+
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const second = await context.newPage();
   await second.setViewportSize({ width: 1024, height: 768 });

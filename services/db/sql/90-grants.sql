@@ -80,7 +80,7 @@ grant insert (member_id) on books.balance to fudaya_account;
 -- account
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
 revoke update, delete on account.exchange from fudaya_account;
-revoke insert, update, delete on account.operator_act from fudaya_account;
+revoke insert, update, delete on account.operator_act, account.ceiling, account.ceiling_ask from fudaya_account;
 revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone,
   account.bonus_rule, account.discount_rule, account.discount_claim, account.rank_rules from fudaya_account;
 revoke insert, update, delete on account.broadcast, account.broadcast_stop, account.advert_consent from fudaya_account;
@@ -114,7 +114,8 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz), account.broadcast_alone(),
   account.send_broadcast(uuid, uuid, int, timestamptz, timestamptz), account.approve_broadcast(uuid, uuid),
   account.stop_broadcast(uuid, timestamptz), account.end_adverts_of(text, timestamptz),
-  account.broadcast_reach(uuid, uuid, int, timestamptz) from fudaya_account;
+  account.broadcast_reach(uuid, uuid, int, timestamptz), account.put_ceiling(text, bigint, bigint, uuid, text, text, timestamptz),
+  account.confirm_ceiling(text, bigint, bigint, uuid), account.drop_ceiling_ask(text) from fudaya_account;
 
 -- Why a member may have no free pack: asked by who offers one and by who gives it.
 grant execute on function account.free_hindrance(uuid, timestamptz) to fudaya_gacha, fudaya_store;
@@ -198,7 +199,7 @@ revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), g
   gacha.add_stock_photo(uuid, text, int, bytea, int, int, int, text, timestamptz), gacha.remove_stock_photo(uuid),
   gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz), gacha.import_pickup_stores(text, jsonb, boolean, timestamptz),
   gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
-  gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
+  gacha.count_place(uuid, text, jsonb, timestamptz), gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;
 
 -- operator: a person who acts by the operators' commands. Reads what ops reads; what it writes is kept with name and reason (07-plumbing-acts.sql),
@@ -317,6 +318,7 @@ revoke execute on function payment.ask_refund(uuid, uuid, text, text, timestampt
   payment.note_sent_back(uuid, text, text, timestamptz), payment.settle_difference(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_difference(bigint) from fudaya_payment;
 revoke execute on function payment.hold_bank(), payment.keep_bank_statement(uuid, text, text, date, date, jsonb, uuid, text, timestamptz),
+  payment.keep_bank_part(uuid, text, text, date, date, jsonb, boolean, uuid, text, timestamptz),
   payment.match_bank_lines(jsonb),
   payment.choose_bank_payment(bigint, text, uuid, text), payment.explain_bank_line(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_bank_line(bigint), payment.note_bank_ask(bigint, uuid) from fudaya_payment;

@@ -15,7 +15,8 @@ grant execute on function payment.ask_refund(uuid, uuid, text, text, timestamptz
 grant execute on function payment.settle_difference(bigint, text, uuid, text, text, timestamptz), payment.reopen_difference(bigint)
   to fudaya_payment_desk;
 -- The bank's lines, by functions that give no payment to two of them.
-grant execute on function payment.keep_bank_statement(uuid, text, text, date, date, jsonb, uuid, text, timestamptz), payment.match_bank_lines(jsonb),
+grant execute on function payment.keep_bank_statement(uuid, text, text, date, date, jsonb, uuid, text, timestamptz),
+  payment.keep_bank_part(uuid, text, text, date, date, jsonb, boolean, uuid, text, timestamptz), payment.match_bank_lines(jsonb),
   payment.choose_bank_payment(bigint, text, uuid, text), payment.explain_bank_line(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_bank_line(bigint), payment.note_bank_ask(bigint, uuid) to fudaya_payment_desk;
 grant insert, update on payment.refund_rule to fudaya_payment_desk;

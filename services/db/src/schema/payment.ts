@@ -214,6 +214,8 @@ export const bankStatement = payment.table(
     toDay: date().notNull(),
     /** Of its lines those that were new. */
     added: integer().notNull(),
+    /** All of its lines are there; a larger file is kept in parts. */
+    isWhole: boolean().notNull().default(true),
     staffId: uuid().notNull(),
     staffName: text().notNull(),
     at: instant().notNull(),
