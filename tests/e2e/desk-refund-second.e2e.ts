@@ -6,6 +6,7 @@ import { keepScreen } from './steps/keep-screen.ts';
 import { booksOf, expectEnd } from './steps/payment.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
+import type { KeyOfTexts } from './steps/texts.ts';
 
 test('SEC-11 OPS-2 finance asks for a large refund, and the money goes back when a colleague confirms it', async ({
   page,
@@ -76,7 +77,7 @@ test('SEC-11 OPS-2 an owner asks for a higher ceiling of refunds, and it holds o
   await expect(colleague.getByText(en('desk-payment', 'rule.now', { yen: '40,000' }))).toBeVisible();
   // The page of settings has the other ceilings, which an owner sets by the same rule.
   await page.goto(links.desk('/platform/settings'));
-  const platform = (key: Parameters<typeof t>[1]) => t('desk-platform', key);
+  const platform = (key: KeyOfTexts<'desk-platform'>) => t('desk-platform', key);
   await page.getByRole('button', { name: t('desk-platform', 'settings.editOf', { name: platform('settings.ceiling.broadcast') }) }).click();
   const raise = page.getByRole('dialog');
   await raise.getByRole('textbox', { name: platform('settings.ceiling.broadcast') }).fill('1200');
