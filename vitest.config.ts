@@ -30,9 +30,12 @@ const aloneOnCitus = ['{services,tests}/**/*.citus.test.ts'];
 const onCitus = [
   ...aloneOnCitus,
   'services/account/src/history/moves/*.test.ts',
+  'services/account/src/transfer/transfer.test.ts',
+  'services/books/src/expiry.test.ts',
   'services/gacha/src/decision/decision.test.ts',
   'services/gacha/src/exchange/ship-exchange.test.ts',
   'services/gacha/src/gache-result/gache-result.test.ts',
+  'services/gacha/src/operator/give-back.test.ts',
   'services/gacha/src/pack-buy/two-steps.test.ts',
   'services/gacha/src/proof/draw-proof.test.ts',
   'services/gacha/src/resolve/hand-over.test.ts',

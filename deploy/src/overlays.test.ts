@@ -179,6 +179,8 @@ test('GRO-4 the overlay of Citus differs from production by what Citus needs, an
   };
   expect(postgresql.shared_preload_libraries[0]).toBe('citus');
   expect(postgresql.parameters['max_prepared_transactions']).toBe(postgresql.parameters['max_connections']);
+  // Well within the minute after which what was paid is ordered or paid back.
+  expect(postgresql.parameters['citus.recover_2pc_interval']).toBe('5s');
 });
 
 test('GRO-4 the overlay of several nodes adds workers like the coordinator, who reach each other and are reached by nobody who sells', () => {

@@ -1,19 +1,31 @@
 // Which statements of the services reach more than one home (decision 127).
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { homesReached, namedIn, namesOf, type Unit, unitsOfFile, withoutWords } from '@fudaya/db/homes';
 import { parseAst } from 'vitest/node';
 
-/**
- * Tagged templates of a source file, each with the templates within it, and with those that a function or constant of the file makes and it names: what is
- * put together there is one statement.
- */
-export function unitsOfSource(file: string, text: string): Unit[] {
+interface Source {
+  /** Tagged templates, each with the templates within it, and whose they are. */
+  readonly templates: readonly { readonly owner: string; readonly statement: string }[];
+  /** What it takes from another file: by the name it has here, that file and its name there. */
+  readonly taken: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+}
+
+function sourceOf(file: string, text: string): Source {
   const templates: { owner: string; statement: string }[] = [];
+  const taken = new Map<string, { file: string; name: string }>();
   type Node = { type?: string; start: number; end: number; id?: { name?: string } | null; [key: string]: unknown };
+  type Imported = { source: { value: string }; specifiers: { local: { name: string }; imported?: { name: string } }[] };
   const walk = (node: Node, owner: string): void => {
     if (node.type === 'TaggedTemplateExpression') {
       templates.push({ owner, statement: text.slice(node.start, node.end) });
+      return;
+    }
+    if (node.type === 'ImportDeclaration') {
+      const { source, specifiers } = node as unknown as Imported;
+      if (!source.value.startsWith('.')) return;
+      for (const { local, imported } of specifiers)
+        taken.set(local.name, { file: join(dirname(file), source.value), name: imported?.name ?? local.name });
       return;
     }
     const named = (node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator') && node.id?.name ? node.id.name : undefined;
@@ -22,18 +34,33 @@ export function unitsOfSource(file: string, text: string): Unit[] {
         if (each && typeof each === 'object' && 'type' in each) walk(each as Node, owner === '' ? (named ?? owner) : owner);
   };
   walk(parseAst(text, { lang: 'ts' }) as unknown as Node, '');
+  return { templates, taken };
+}
+
+/** The statements of these files by their paths: with what a function or constant makes that they name, here or in the file it is taken from, which is put together there. */
+export function unitsOfSources(texts: ReadonlyMap<string, string>): Unit[] {
+  const sources = new Map([...texts].map(([file, text]) => [file, sourceOf(file, text)]));
+  const isNamed = (name: string, statement: string): boolean => new RegExp(`\\$\\{[^}]*(?<!await )\\b${name}\\b`).test(statement);
   /** Of whoever is named within it, and so on. */
-  const withParts = (statement: string, seen: ReadonlySet<string>): string => {
-    const parts = templates.filter(
-      ({ owner }) => owner !== '' && !seen.has(owner) && new RegExp(`\\$\\{[^}]*(?<!await )\\b${owner}\\b`).test(statement),
+  const withParts = (file: string, statement: string, seen: ReadonlySet<string>): string => {
+    const { templates, taken } = sources.get(file)!;
+    const own = templates.filter(({ owner }) => owner !== '').map((part) => ({ ...part, file, name: part.owner }));
+    const others = [...taken].flatMap(([name, from]) =>
+      (sources.get(from.file)?.templates ?? [])
+        .filter(({ owner }) => owner === from.name)
+        .map((part) => ({ ...part, file: from.file, name })),
     );
-    const known = new Set([...seen, ...parts.map(({ owner }) => owner)]);
-    return [statement, ...parts.map((part) => withParts(part.statement, known))].join('\n');
+    const key = (part: { file: string; owner: string }): string => `${part.file} ${part.owner}`;
+    const parts = [...own, ...others].filter((part) => !seen.has(key(part)) && isNamed(part.name, statement));
+    const known = new Set([...seen, ...parts.map(key)]);
+    return [statement, ...parts.map((part) => withParts(part.file, part.statement, known))].join('\n');
   };
-  return templates
-    .map(({ owner, statement }) => ({ owner, statement: withParts(statement, new Set([owner])) }))
-    .filter(({ statement }) => /\b(?:select|insert|update|delete|with)\b/.test(statement))
-    .map(({ owner, statement }) => ({ name: `${file} ${owner}`, text: withoutWords(statement) }));
+  return [...sources].flatMap(([file, { templates }]) =>
+    templates
+      .map(({ owner, statement }) => ({ owner, statement: withParts(file, statement, new Set([`${file} ${owner}`])) }))
+      .filter(({ statement }) => /\b(?:select|insert|update|delete|with)\b/.test(statement))
+      .map(({ owner, statement }) => ({ name: `${file} ${owner}`, text: withoutWords(statement) })),
+  );
 }
 
 /** The names of functions, views and statements that reach both homes, through views and functions too. Sorted, each once. */
@@ -55,7 +82,7 @@ export function crossings(root: string): string[] {
   const sources = ['account', 'books', 'edge', 'gacha', 'ops', 'payment', 'releases', 'store'].flatMap((area) =>
     readdirSync(join(root, 'services', area, 'src'), { recursive: true, encoding: 'utf8' })
       .filter(isRunning)
-      .flatMap((path) => unitsOfSource(`services/${area}/src/${path}`, readFileSync(join(root, 'services', area, 'src', path), 'utf8'))),
+      .map((path) => `services/${area}/src/${path}`),
   );
-  return crossing(database, sources);
+  return crossing(database, unitsOfSources(new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]))));
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unitsOfFile } from '@fudaya/db/homes';
 import { expect, test } from 'vitest';
-import { crossing, crossings, unitsOfSource } from './homes.ts';
+import { crossing, crossings, unitsOfSources } from './homes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const listed = readFileSync(join(import.meta.dirname, 'two-homes.txt'), 'utf8')
@@ -22,9 +22,18 @@ test('GRO-1 it sees through functions, views and triggers, and takes neither com
     create or replace function gacha.both() returns int language plpgsql as $$ begin perform gacha.other(); update books.lot set n = 1; end $$;
     create or replace function gacha.guard() returns trigger language sql as $$ select from gacha.box $$;
     create or replace trigger guarded after insert on gacha.paid_purchase referencing new table as added for each statement execute function gacha.guard();`);
-  const source = unitsOfSource(
-    'a.ts',
-    'const one = (sql) => sql`select from gacha.half join ${sql`books.entry`} e`; async function two(sql) { await sql`select from gacha.half`; await sql`select from books.entry`; }',
+  const source = unitsOfSources(
+    new Map([
+      [
+        'a.ts',
+        'const one = (sql) => sql`select from gacha.half join ${sql`books.entry`} e`; async function two(sql) { await sql`select from gacha.half`; await sql`select from books.entry`; }',
+      ],
+      [
+        'desk/b.ts',
+        "import { lots as theirs } from '../c.ts'; const three = (sql) => sql`select from gacha.half join ${theirs(sql)} l on true`;",
+      ],
+      ['c.ts', 'export const lots = (sql) => sql`(select * from books.lot)`;'],
+    ]),
   );
-  expect(crossing(database, source)).toEqual(['a.ts one', 'gacha.both', 'gacha.guard']);
+  expect(crossing(database, source)).toEqual(['a.ts one', 'desk/b.ts three', 'gacha.both', 'gacha.guard']);
 });
