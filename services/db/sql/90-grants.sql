@@ -70,7 +70,7 @@ grant execute on function books.open_member(uuid), books.forfeit(uuid, timestamp
 grant execute on function books.reverse(bigint[], timestamptz), books.decide(uuid, bigint[], text[], text, timestamptz),
   books.decide(uuid, bigint[], text[], text, timestamptz, text) to fudaya_gacha;
 grant execute on function books.grant_payment(uuid, timestamptz), books.expire(timestamptz, int), books.suspend(uuid, bigint, timestamptz),
-  books.unsuspend(uuid, text, timestamptz), books.take_back(uuid, text, timestamptz), books.open_dispute(uuid, timestamptz),
+  books.unsuspend(uuid, text, timestamptz), books.take_back(uuid, text, timestamptz), books.take_part(uuid, bigint, timestamptz), books.open_dispute(uuid, timestamptz),
   books.end_dispute(uuid, text, timestamptz) to fudaya_payment;
 -- As services of before ask; what they may write here is empty books and nothing else.
 grant execute on function books.grant_lots(uuid, text[], bigint[], timestamptz[], text, text, text, timestamptz) to fudaya_account, fudaya_payment;
@@ -136,7 +136,7 @@ grant usage on schema account, books, checks, gacha, payment to fudaya_checker;
 grant select on all tables in schema books, checks to fudaya_checker;
 grant select on gacha.box, gacha.box_prize, gacha.discount, gacha.drawn_purchase, gacha.owed_draw, gacha.owed_return, gacha.paid_purchase, gacha.purchase,
   gacha.tick to fudaya_checker;
-grant select on payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
+grant select on payment.part_reversal, payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
 grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_checker;
 grant select (invitee_id, referrer_id, state, decided_at) on account.referral to fudaya_checker;
 grant insert, update on all tables in schema checks to fudaya_checker;
@@ -263,7 +263,8 @@ grant update (outcome, decided_by, decided_at, note) on payment.suspense to fuda
 grant update (state, ended_at) on payment.dispute to fudaya_operator;
 grant execute on function books.grant_payment(uuid, timestamptz), books.take_back(uuid, text, timestamptz), books.unsuspend(uuid, text, timestamptz),
   books.end_dispute(uuid, text, timestamptz), payment.note_paid(uuid, jsonb), payment.may_move(text, text),
-  payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.note_sent_back(uuid, text, text, timestamptz) to fudaya_operator;
+  payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.note_sent_back(uuid, text, text, timestamptz),
+  payment.end_parts(uuid, timestamptz) to fudaya_operator;
 -- Tasks that failed for good run again.
 grant execute on function plumbing.task_kinds(), plumbing.tasks_failed(int), plumbing.retry_task(bigint) to fudaya_operator;
 
@@ -290,13 +291,13 @@ grant usage on schema payment to fudaya_payment;
 grant select, insert, update, delete on all tables in schema payment to fudaya_payment;
 -- What is sold, and by which means, is for operators; that something was paid is said to payment.note_paid.
 revoke insert, delete on payment.course from fudaya_payment;
-revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_rule, payment.refund_rule_ask, payment.settled_difference,
+revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_part, payment.refund_rule, payment.refund_rule_ask, payment.settled_difference,
   payment.bonus, payment.bank_statement, payment.bank_line from fudaya_payment;
-revoke delete on payment.payment, payment.suspense, payment.reversal, payment.dispute, payment.operator_request from fudaya_payment;
+revoke delete on payment.payment, payment.suspense, payment.reversal, payment.part_reversal, payment.dispute, payment.operator_request from fudaya_payment;
 -- What staff answered to a bank is the desk's word: the service says no more than what became of it.
 revoke insert, update, delete on payment.dispute_answer from fudaya_payment;
 grant update (outcome, done_at) on payment.dispute_answer to fudaya_payment;
-revoke update on payment.reversal from fudaya_payment;
+revoke update on payment.reversal, payment.part_reversal from fudaya_payment;
 revoke update, delete on payment.provider_event from fudaya_payment;
 -- What was unused at a base date is kept once.
 revoke update, delete on payment.unused_at_base from fudaya_payment;
@@ -314,6 +315,7 @@ grant execute on function account.staff_with(text[]) to fudaya_payment;
 grant execute on function payment.refund_alone() to fudaya_account;
 -- Refunds are asked for by people: at the desk, or by command.
 revoke execute on function payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.drop_refund_ask(uuid),
+  payment.ask_part(uuid, uuid, int, int, uuid, text, text, timestamptz), payment.drop_part(uuid),
   payment.put_refund_rule(int, int, uuid, text, text, timestamptz), payment.confirm_refund_rule(int, int, uuid), payment.drop_refund_rule_ask(),
   payment.note_sent_back(uuid, text, text, timestamptz), payment.settle_difference(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_difference(bigint) from fudaya_payment;

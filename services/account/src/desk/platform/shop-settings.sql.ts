@@ -29,6 +29,6 @@ export const selectSettings = (sql: Sql) => sql<SettingRow[]>`
   )
   select s.kind, s.name, s.ja, s.en, s.is_on, s.until, a.at, a.by, a.reason
   from setting s left join lateral (
-    select at, by, reason from plumbing.act where thing = s.thing and (s.key = '' or key = s.key) order by id desc limit 1
+    select at, by, reason from plumbing.act where thing = s.thing and (s.key = '' or key = s.key) and act not in ('ask', 'drop') order by id desc limit 1
   ) a on true
   order by array_position(array['seller', 'method', 'maintenance', 'waiting_room', 'alert', 'refund', 'ceiling'], s.kind), s.name`;
