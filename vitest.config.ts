@@ -14,6 +14,10 @@ const ofOneRealm = [
   'shell/src/frame/newer-page.test.tsx',
   'shell/src/telemetry/send.test.ts',
 ];
+/** Replaces a module for itself (vi.mock). */
+const mocksModule = 'services/account/src/identity/login/passwords.test.ts';
+/** Files in a process of their own: what mocks a module, and the edge, whose answers in parts are those of Node and not of the server that others load. */
+const isolated = ['services/edge/**/*.test.ts', mocksModule];
 /** What services do with their database: run once more behind PgBouncer, where it is installed. */
 const behindPooler = [
   'services/{kit,books,store,account,payment,gacha,releases}/src/**/*.test.ts',
@@ -64,6 +68,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // One process for many files: services were loaded afresh for each, which took two fifths of the run (decision 201).
+          isolate: false,
           include: [
             'services/**/*.test.ts',
             'shared/{contracts,draw,log,build}/**/*.test.ts',
@@ -71,7 +77,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'deploy/**/*.test.ts',
           ],
-          exclude: [...ignored, ...drills, ...aloneOnCitus],
+          exclude: [...ignored, ...drills, ...aloneOnCitus, ...isolated],
           // It imports JSON without saying so, which Node alone refuses.
           server: { deps: { inline: [/@actions\/(workflow-parser|expressions)/] } },
           globalSetup: ['services/db/src/testing-setup.ts'],
@@ -82,10 +88,23 @@ export default defineConfig({
       {
         logLevel: 'error',
         test: {
+          name: 'node-isolated',
+          environment: 'node',
+          include: isolated,
+          exclude: ignored,
+          globalSetup: ['services/db/src/testing-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        logLevel: 'error',
+        test: {
           name: 'pooled',
           environment: 'node',
+          isolate: false,
           include: hasPgbouncer ? behindPooler : [],
-          exclude: [...ignored, ...aloneOnCitus],
+          exclude: [...ignored, ...aloneOnCitus, mocksModule],
           globalSetup: ['services/db/src/testing-setup-pooled.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -116,7 +135,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'safety', environment: 'node', include: ['tests/safety/**/*.test.ts'], exclude: ignored, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'safety',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/safety/**/*.test.ts'],
+          exclude: ignored,
+          testTimeout: 60_000,
+        },
+      },
       // Minutes, and a machine's worth of processes: scripts/test.ts runs it by itself.
       { test: { name: 'newcomer', environment: 'node', include: ['tests/newcomer/**/*.test.ts'], exclude: ignored } },
       {

@@ -86,7 +86,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const runners = {
   checks,
   // The rules of the house (`safety`) are one of the checks.
-  units: () => vitest(['node', 'browser', 'browser-one-realm', ...(isAll ? ['pooled'] : [])], isAll ? { LONG_RUN: 'all' } : {}),
+  units: () =>
+    vitest(['node', 'node-isolated', 'browser', 'browser-one-realm', ...(isAll ? ['pooled'] : [])], isAll ? { LONG_RUN: 'all' } : {}),
   citus,
   drills: () => vitest(['drills']),
   newcomer: () => vitest(['newcomer']),

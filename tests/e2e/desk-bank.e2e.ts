@@ -7,7 +7,7 @@ import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { chooseMethod, memberAtCourses, openCourse, orderIn, payElsewhere, pressLast } from './steps/payment.ts';
 import { expect, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { textsIn, type KeyOfTexts } from './steps/texts.ts';
 
 const ja = textsIn('ja');
 const kana = ['アイウエオカキクケコ', 'ｱｲｳｴｵｶｷｸｹｺ'] as const;
@@ -66,14 +66,15 @@ test('PAY-4 PAY-9 OPS-12 a statement is read once; one line is known, the provid
   await expect(page.getByText(/件を取り込みました/)).toBeVisible();
 
   const row = ({ half }: { readonly half: string }) => page.getByRole('row').filter({ hasText: half });
-  const button = (name: { readonly half: string }, key: string) => row(name).getByRole('button', { name: t('desk-payment', key) });
+  const button = (name: { readonly half: string }, key: KeyOfTexts<'desk-payment'>) =>
+    row(name).getByRole('button', { name: t('desk-payment', key) });
   await expect(row(paidBy)).toHaveCount(0);
   await expect(row(waitsFor)).toContainText(t('desk-payment', 'bank.is.waiting'));
   await expect(row(stranger)).toContainText(t('desk-payment', 'bank.is.nobody'));
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'bank-open-1440');
 
-  const confirm = async (key: string, reason?: string) => {
+  const confirm = async (key: KeyOfTexts<'desk-payment'>, reason?: string) => {
     const dialog = page.getByRole('dialog');
     if (reason !== undefined) await dialog.getByRole('textbox').fill(reason);
     expect(await axeFindings(page)).toEqual([]);
@@ -88,7 +89,7 @@ test('PAY-4 PAY-9 OPS-12 a statement is read once; one line is known, the provid
   await expect(row(stranger)).toHaveCount(0);
 
   await page.setViewportSize({ width: 1024, height: 900 });
-  const show = (which: string) =>
+  const show = (which: KeyOfTexts<'desk-payment'>) =>
     page.getByRole('combobox', { name: t('desk-payment', 'bank.show') }).selectOption({ label: t('desk-payment', which) });
   await show('bank.show.explained');
   await expect(row(stranger)).toContainText('利息の入金と確認');

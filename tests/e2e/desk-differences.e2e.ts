@@ -3,6 +3,7 @@ import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
+import type { KeyOfTexts } from './steps/texts.ts';
 
 test('PAY-9 OPS-13 OPS-2 finance explains a difference, which is then no longer open, and opens it again @all', async ({ page, sql }) => {
   const about = `order-${Date.now()}`;
@@ -14,7 +15,7 @@ test('PAY-9 OPS-13 OPS-2 finance explains a difference, which is then no longer 
   await expect(row).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'differences-open-1440');
-  const act = async (button: string) => {
+  const act = async (button: KeyOfTexts<'desk-payment'>) => {
     await row.getByRole('button', { name: t('desk-payment', button) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('先方の試験注文と確認');
@@ -23,7 +24,7 @@ test('PAY-9 OPS-13 OPS-2 finance explains a difference, which is then no longer 
     await expect(dialog).toHaveCount(0);
     await expect(row).toHaveCount(0);
   };
-  const show = (which: string) =>
+  const show = (which: KeyOfTexts<'desk-payment'>) =>
     page.getByRole('combobox', { name: t('desk-payment', 'differences.show') }).selectOption({ label: t('desk-payment', which) });
   await act('differences.settle');
   await page.setViewportSize({ width: 1024, height: 900 });

@@ -4,6 +4,7 @@ import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
+import type { KeyOfTexts } from './steps/texts.ts';
 
 test('EXC-1 OPS-2 the catalogue offers a card for coins from a file, changes its terms, members see it, and it is closed @all', async ({
   page,
@@ -15,7 +16,7 @@ test('EXC-1 OPS-2 the catalogue offers a card for coins from a file, changes its
     where c.card_type_id = 3 and not exists (select from account.exchange_card o where o.card_id = c.id) order by c.id desc limit 1`;
   if (!card) throw new Error('every card is in the exchange already');
   const { t } = await openDesk(page, sql, { roles: ['catalogue'], path: '/account/exchange' });
-  const say = (key: string, fill?: Record<string, string | number>) => t('desk-account', key, fill);
+  const say = (key: KeyOfTexts<'desk-account'>, fill?: Record<string, string | number>) => t('desk-account', key, fill);
   const offers = page.getByRole('table', { name: say('exchange.title') });
   await expect(offers.getByRole('row').nth(1)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -6,6 +6,7 @@ import { keepScreen } from './steps/keep-screen.ts';
 import { booksOf, expectEnd } from './steps/payment.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
+import type { KeyOfTexts } from './steps/texts.ts';
 
 test('SEC-11 OPS-2 finance asks for a large refund, and the money goes back when a colleague confirms it', async ({
   page,
@@ -74,8 +75,30 @@ test('SEC-11 OPS-2 an owner asks for a higher ceiling of refunds, and it holds o
   await keepScreen(colleague, 'refund-rule-confirm-en-1440');
   await dialog.getByRole('button', { name: en('desk-payment', 'rule.confirm') }).click();
   await expect(colleague.getByText(en('desk-payment', 'rule.now', { yen: '40,000' }))).toBeVisible();
+  // The page of settings has the other ceilings, which an owner sets by the same rule.
+  await page.goto(links.desk('/platform/settings'));
+  const platform = (key: KeyOfTexts<'desk-platform'>) => t('desk-platform', key);
+  await page.getByRole('button', { name: t('desk-platform', 'settings.editOf', { name: platform('settings.ceiling.broadcast') }) }).click();
+  const raise = page.getByRole('dialog');
+  await raise.getByRole('textbox', { name: platform('settings.ceiling.broadcast') }).fill('1200');
+  await raise.getByRole('textbox').last().fill('会員数が増えたため');
+  expect(await axeFindings(page)).toEqual([]);
+  await raise.getByRole('button', { name: platform('settings.edit') }).click();
+  await expect(page.getByText(platform('settings.secondMine'))).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'ceilings-1024');
+  await colleague.goto(links.desk('/platform/settings'));
+  await colleague.getByRole('button', { name: en('desk-platform', 'settings.drop') }).click();
+  await keepScreen(colleague, 'ceilings-drop-en-1440');
+  await colleague.getByRole('dialog').getByRole('textbox').fill('not in December');
+  await colleague
+    .getByRole('dialog')
+    .getByRole('button', { name: en('desk-platform', 'settings.drop') })
+    .click();
+  await expect.poll(async () => (await sql`select count(*)::int as n from account.ceiling_ask`)[0]).toEqual({ n: 0 });
+
   // Lowered again it holds at once.
-  await page.reload();
+  await page.goto(links.desk('/payment/refund-rule'));
   await page.getByRole('textbox', { name: t('desk-payment', 'rule.alone') }).fill('30000');
   await page.getByRole('textbox', { name: new RegExp(t('desk-payment', 'offer.reason')) }).fill('繁忙期の終わり');
   await page.getByRole('button', { name: t('desk', 'save') }).click();

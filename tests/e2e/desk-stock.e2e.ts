@@ -5,6 +5,7 @@ import { axeFindings } from './steps/axe.ts';
 import { goByPalette, openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
+import type { KeyOfTexts } from './steps/texts.ts';
 
 const head = 'card_id,units,cost_yen,source,supplier,condition,place,cert,received_on,seller_address,seller_occupation,seller_age,identity';
 
@@ -15,7 +16,7 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['warehouse'] });
-  const text = (key: Parameters<typeof t>[1], fill?: Record<string, string>) => t('desk-gacha', key, fill);
+  const text = (key: KeyOfTexts<'desk-gacha'>, fill?: Record<string, string>) => t('desk-gacha', key, fill);
   const [card] = await sql<{ id: string }[]>`
     select id from store.card c where not exists (select from gacha.stock_intake i where i.card_id = c.id) order by id desc limit 1`;
   const id = card!.id;
@@ -50,7 +51,7 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
   const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#7a5230' } })
     .jpeg()
     .toBuffer();
-  await page.getByLabel(text('stockPhotos.add')).setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByLabel(text('photos.drop')).setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByRole('button', { name: text('photos.open', { name: text('photos.nth', { nth: '1' }) }) })).toBeEnabled();
   await page.getByRole('button', { name: text('writeOff.ask') }).click();
   await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('水濡れ');
@@ -60,12 +61,25 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'stock-card');
 
+  // The shelf that it came to is counted by its sheet.
+  await page.goto(links.desk('/gacha/stock/sheet?is=1&place=A-1'));
+  const row = page.getByRole('row').filter({ hasText: id });
+  await row.getByRole('textbox').fill('1');
+  await expect(page.getByText(new RegExp(`^${id}：`))).toBeVisible();
+  await page.getByRole('textbox', { name: new RegExp(text('sheet.reason')) }).fill('月末の棚卸し');
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'stock-sheet');
+  await page.getByRole('button', { name: text('count.keep') }).press('Enter');
+  await expect
+    .poll(async () => await sql`select counted, place from gacha.stock_count where card_id = ${id} and order_id is not null`)
+    .toEqual([{ counted: 1, place: 'A-1' }]);
+
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const second = await context.newPage();
   await second.setViewportSize({ width: 1024, height: 768 });
   const path = `/gacha/stock/cards/${encodeURIComponent(id)}`;
   const there = await openDesk(second, sql, { roles: ['finance'], language: 'en', path });
-  const said = (key: Parameters<typeof t>[1]) => there.t('desk-gacha', key);
+  const said = (key: KeyOfTexts<'desk-gacha'>) => there.t('desk-gacha', key);
   await second.getByRole('button', { name: said('writeOff.confirm') }).click();
   await second.getByRole('dialog').getByRole('textbox').fill('seen on the shelf');
   await second

@@ -56,7 +56,7 @@ test('EXC-1 EXC-2 EXC-3 on a Japanese phone: search, confirm, exchange with a lo
   expect(await axeFindings(page)).toEqual([]);
   await offer.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: t('account', 'exchange.confirmTitle') });
-  for (const item of ['quantity', 'total', 'payment', 'delivery', 'period', 'cancel'])
+  for (const item of ['quantity', 'total', 'payment', 'delivery', 'period', 'cancel'] as const)
     await expect(dialog.getByText(t('account', `exchange.${item}`), { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 

@@ -7,7 +7,7 @@ import { mailTo } from './steps/mailbox.ts';
 import { newPerson, openIn, type Person } from './steps/member.ts';
 import { cards } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { textsIn, type FieldOfTexts } from './steps/texts.ts';
 
 const packId = 1;
 /** A first visit is to take no more of it. */
@@ -40,7 +40,7 @@ async function signUp(page: Page, hand: Hand, { mail, password }: Person): Promi
 /** By the whole form: name, address and phone, and the page that shows them once more. */
 async function registerWhole(page: Page, hand: Hand, { mail, password }: Person): Promise<void> {
   await hand.tap(page.getByRole('link', { name: t('account', 'login.registerWhole') }));
-  const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
+  const field = (name: FieldOfTexts<'account', 'register'>) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
   await hand.type(field('lastName'), '札屋');
   await hand.type(field('firstName'), '一枚');
   await hand.type(field('zipcode'), '3300854');

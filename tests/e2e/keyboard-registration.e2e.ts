@@ -4,7 +4,7 @@ import { furtherRow } from './steps/further-row.ts';
 import { press, tabTo } from './steps/keyboard.ts';
 import { newPerson, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { textsIn, type FieldOfTexts } from './steps/texts.ts';
 
 const saitama = '11';
 const home = {
@@ -19,8 +19,9 @@ for (const language of ['ja', 'en'] as const) {
   }) => {
     const t = textsIn(language);
     const person = newPerson();
-    const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
-    const type = async (name: string, text: string) => {
+    const field = (name: FieldOfTexts<'account', 'register'>) =>
+      page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
+    const type = async (name: FieldOfTexts<'account', 'register'>, text: string) => {
       await tabTo(page, field(name));
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(text);
@@ -35,7 +36,7 @@ for (const language of ['ja', 'en'] as const) {
     await expect(agree).toBeChecked();
     await press(page, confirm);
     await expect(field('lastName')).toBeFocused();
-    for (const name of ['lastName', 'zipcode', 'address', 'tel', 'mail', 'pass'])
+    for (const name of ['lastName', 'zipcode', 'address', 'tel', 'mail', 'pass'] as const)
       await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
 
     const { zipcode, tel, ...rest } = home[language];

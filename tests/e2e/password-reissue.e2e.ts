@@ -3,7 +3,7 @@ import { furtherRow } from './steps/further-row.ts';
 import { followLink, mailTo } from './steps/mailbox.ts';
 import { logIn, newMember, openIn } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { textsIn, type FieldOfTexts, type KeyOfTexts } from './steps/texts.ts';
 
 const subjects = {
   ja: { welcome: '【札屋】会員登録', temporary: '【札屋】仮パスワード' },
@@ -13,7 +13,7 @@ const subjects = {
 for (const language of ['ja', 'en'] as const) {
   test(`PWR-1 PWR-2 a forgotten password is replaced by mail, in ${language}${furtherRow(language !== 'ja')}`, async ({ page, sql }) => {
     const t = textsIn(language);
-    const heading = (name: string) => page.getByRole('heading', { name: t('account', name), exact: true });
+    const heading = (name: KeyOfTexts<'account'>) => page.getByRole('heading', { name: t('account', name), exact: true });
     const person = await newMember(page, language);
 
     await followLink(page, await mailTo(person.mail, subjects[language].welcome));
@@ -62,7 +62,7 @@ for (const language of ['ja', 'en'] as const) {
 test('REG-3 a postal code in two prefectures lets the member choose', async ({ page }) => {
   const t = textsIn('ja');
   await openIn(page, 'ja', links.userRegister());
-  const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
+  const field = (name: FieldOfTexts<'account', 'register'>) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
   await field('zipcode').fill('3300854');
   await expect(field('shiku')).toHaveValue('さいたま市大宮区');
   await expect(field('pref_id')).toHaveValue('11');

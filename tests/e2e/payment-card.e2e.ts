@@ -96,7 +96,7 @@ test('PNT-3 wrong fields are told where they are, the first one in focus, by key
   await first.focus();
   await page.keyboard.type('4111111111111112');
   await page.keyboard.press('Enter');
-  for (const key of ['card.wrongNumber', 'card.wrongExpiry', 'card.wrongCode', 'card.wrongHolder']) {
+  for (const key of ['card.wrongNumber', 'card.wrongExpiry', 'card.wrongCode', 'card.wrongHolder'] as const) {
     await expect(page.getByText(ja('payment', key))).toBeVisible();
   }
   await expect(first).toBeFocused();

@@ -24,7 +24,7 @@ for (const language of ['ja', 'en'] as const) {
     await page.getByRole('link', { name: t('account', 'pointHistory.receipts') }).click();
     await page.getByRole('textbox', { name: t('payment', 'receipts.name') }).fill('株式会社 髙﨑商店');
     expect(await axeFindings(page)).toEqual([]);
-    for (const key of ['receipts.issue', 'receipts.again']) {
+    for (const key of ['receipts.issue', 'receipts.again'] as const) {
       const file = page.waitForEvent('download');
       await page.getByRole('button', { name: t('payment', key) }).click();
       const saved = await file;

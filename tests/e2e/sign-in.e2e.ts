@@ -5,7 +5,7 @@ import { isHydrated } from './steps/hydrated.ts';
 import { giveBonus, logIn, newMember, openIn } from './steps/member.ts';
 import { withAuthenticator } from './steps/passkey.ts';
 import { expect, shop, test } from './steps/shop.ts';
-import { textsIn } from './steps/texts.ts';
+import { textsIn, type KeyOfTexts } from './steps/texts.ts';
 
 test('LOG-1 LOG-2 a passkey is added, logs in without a password and is removed', async ({ page }) => {
   const t = textsIn('ja');
@@ -57,7 +57,7 @@ test('LOG-3 remember me outlives the browser, without it the login ends with it;
   const isIn = async (context: BrowserContext) => {
     const tab = await context.newPage();
     await tab.goto(links.myPage());
-    const heading = (name: string) => tab.getByRole('heading', { level: 1, name: t('account', name), exact: true });
+    const heading = (name: KeyOfTexts<'account'>) => tab.getByRole('heading', { level: 1, name: t('account', name), exact: true });
     await expect(heading('myPage.title').or(heading('login.title'))).toBeVisible();
     return (await heading('myPage.title').count()) > 0;
   };

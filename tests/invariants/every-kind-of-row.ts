@@ -40,6 +40,7 @@ export async function everyKindOfRow(sql: Sql): Promise<void> {
   await exchangeACard(sql, friend);
   await giveForNothing(sql, member, friend);
   await leaveADebt(sql);
+  await returnAPart(sql);
   await leaveMoneyInSuspense(sql);
   await leaveTheShop(sql);
   const [points, coins] = [
@@ -156,6 +157,16 @@ async function leaveADebt(sql: Sql): Promise<void> {
     select ${payment}, taken, spent, journal_id, ${at} from books.take_back(${payment}, 'charged_back', ${at})`;
   await sql`update payment.payment set state = 'charged_back' where id = ${payment}`;
   await grant(sql, { memberId, class: 'bonus', points: 25, idem: 'campaign:debtor', kind: 'campaign', ref: '1', at });
+}
+
+/** A payment of which a part went back, with its points. */
+async function returnAPart(sql: Sql): Promise<void> {
+  const memberId = randomUUID();
+  await openMember(sql, memberId);
+  const payment = await paidPayment(sql, { memberId, price: 90, points: 100, at });
+  await sql`
+    insert into payment.part_reversal (payment_id, back_yen, yen, taken, spent, journal_id, at)
+    select ${payment}, 40, yen, taken, spent, journal_id, ${at} from books.take_part(${payment}, 40, ${at})`;
 }
 
 /** Money of another amount, which went back. */

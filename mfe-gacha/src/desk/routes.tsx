@@ -14,6 +14,7 @@ const ParcelPage = lazyPage(() => import('./parcels/ParcelPage.tsx'));
 const StockPage = lazyPage(() => import('./stock/StockPage.tsx'));
 const StockCardPage = lazyPage(() => import('./stock/StockCardPage.tsx'));
 const IntakePage = lazyPage(() => import('./stock/IntakePage.tsx'));
+const SheetPage = lazyPage(() => import('./stock/SheetPage.tsx'));
 const LedgerPage = lazyPage(() => import('./stock/LedgerPage.tsx'));
 
 /** The gacha area's pages for staff. */
@@ -26,6 +27,7 @@ export const routes = (
     <Route path="/desk/gacha/boxes/:pack" Component={BoxPage} />
     <Route path="/desk/gacha/stock" Component={StockPage} />
     <Route path="/desk/gacha/stock/intake" Component={IntakePage} />
+    <Route path="/desk/gacha/stock/sheet" Component={SheetPage} />
     <Route path="/desk/gacha/stock/ledger" Component={LedgerPage} />
     <Route path="/desk/gacha/stock/cards/:card" Component={StockCardPage} />
     <Route path="/desk/gacha/parcels" Component={ParcelsPage} />

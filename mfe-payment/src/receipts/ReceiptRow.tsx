@@ -13,7 +13,12 @@ interface RowProps {
 }
 
 /** One payment, and the way to its receipt. */
-export function ReceiptRow({ line: { id, paid, price, point, method, is_back, number }, name, onWrongName, onSaved }: RowProps) {
+export function ReceiptRow({
+  line: { id, paid, price, point, method, is_back, back_yen = 0, number },
+  name,
+  onWrongName,
+  onSaved,
+}: RowProps) {
   const { t } = useReceiptsText();
   const { submit, isRunning } = useWrite(payment.receiptIssue);
   const [error, setError] = useState<string>();
@@ -39,6 +44,7 @@ export function ReceiptRow({ line: { id, paid, price, point, method, is_back, nu
         </time>
         <p className={s.sum}>
           <strong>{formatYen(price)}</strong> {is_back && <Badge>{t('receipts.back')}</Badge>}
+          {!is_back && back_yen > 0 && <Badge>{t('receipts.partlyBack', { price: formatYen(back_yen) })}</Badge>}
         </p>
         <p className={s.quiet}>
           {method} · {formatPoints(point)}pt

@@ -17,7 +17,7 @@ export function FavouritesPage() {
   return (
     <MotionProvider>
       <Page title={t('favourite.title')} back={links.top()} aside={isAny && <MotionSwitch />}>
-        <p className={own.hint}>{t('favourite.hint')}</p>
+        {isAny && <p className={own.hint}>{t('favourite.hint')}</p>}
         <VisuallyHidden>
           <h2>{found}</h2>
         </VisuallyHidden>

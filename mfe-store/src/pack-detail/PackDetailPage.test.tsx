@@ -564,7 +564,7 @@ test('MEM-3 any count is a few presses away: chips up to all there are, one more
 
 test('MEM-3 PKD-6 a shortage says need, balance and gap, and offers the cheapest course that suffices', async () => {
   const course = (id: number, point: number, price: number) => ({ id, point, price, original_price: price, discount_rate: 0, memo: '' });
-  openPack({
+  const page = openPack({
     pack: { point: 2_000 },
     replies: [
       [gacha.packCheck, { state: 400, refusal: 'points_short', errors: { count: ['ポイントが不足しています。'] } }],
@@ -586,6 +586,7 @@ test('MEM-3 PKD-6 a shortage says need, balance and gap, and offers the cheapest
   ]);
   const offer = await within(dialog).findByRole('link', { name: '10,500ptのコース（10,000円）で足ります' });
   expect(offer.getAttribute('href')).toBe('/confirm-buy-point?pointPriceId=3&packId=4');
+  expect(page.inputsOf(payment.pointPriceList)).toEqual([{ page: 1, suffices: 8_000 }]);
 });
 
 test('MEM-11 PKD-6 a shortage is reckoned with the coupon that will apply and the balance that the service has, and the course suffices for that', async () => {

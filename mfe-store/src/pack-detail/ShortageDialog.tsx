@@ -82,7 +82,8 @@ function Sums({ need, gap, unit }: { need: number; gap: number; unit: 'pt' | 'co
 /** The cheapest course that closes the gap; none, where one alone does not. */
 function CourseThatSuffices({ gap, packId }: { gap: number; packId: number }) {
   const { t } = useBuyText();
-  const { reply } = useRead(payment.pointPriceList, { page: 1 }, { spinner: false });
+  const { reply } = useRead(payment.pointPriceList, { page: 1, suffices: gap }, { spinner: false });
+  // A service of before answers with its first page.
   const [course] = (reply?.list ?? []).filter(({ point }) => point >= gap).toSorted((a, b) => a.price - b.price);
   if (!course) return null;
   return (

@@ -120,12 +120,22 @@ test('FRM-8 the list speaks English', async () => {
   expect(screen.getByRole('combobox', { name: 'Order' })).toBeTruthy();
 });
 
-test('MEM-2 TOP-7 a sold-out pack leads nowhere itself; beside it stand a word when it is back and the packs like it', async () => {
+test('MEM-2 TOP-7 a sold-out pack leads nowhere itself; beside it stand a bell for when it is back and the packs like it', async () => {
   openList('/pack-list?index=2', { ...aReply, list: [{ ...aPack, pack_count: 0 }] });
   const like = await screen.findByRole('link', { name: '「朱雀絵巻 初ノ巻」に似ているパックを見る' });
   expect(like.getAttribute('href')).toBe('/pack-detail?packId=4');
   expect(within(screen.getByRole('region', { name: 'パック' })).getAllByRole('link')).toEqual([like]);
-  expect(await screen.findByRole('button', { name: '再入荷したら知らせる' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '「朱雀絵巻 初ノ巻」が再入荷したら知らせる' })).toBeTruthy();
+});
+
+test('MEM-2 beside the link of a pack that is not on sale yet stands a bell, which asks to be told', async () => {
+  const page = openList('/pack-list?index=2', { ...aReply, list: [{ ...aPack, is_before: '1' }] });
+  page.reply(store.saleWatchList, { pack_ids: [] });
+  page.reply(store.saleWatchSet, { result: '1', pack_ids: [4] });
+  const bell = await screen.findByRole('button', { name: '「朱雀絵巻 初ノ巻」が発売されたら知らせる' });
+  expect(bell.closest('a')).toBeNull();
+  await userEvent.click(bell);
+  await waitFor(() => expect(page.inputsOf(store.saleWatchSet)).toEqual([{ pack_id: 4, is_watched: '1' }]));
 });
 
 test('TRM-2 a pack for higher ranks bears a badge that visitors see, too; any other pack has none', async () => {

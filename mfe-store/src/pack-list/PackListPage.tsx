@@ -16,7 +16,6 @@ import {
 import { MotionProvider } from '../top/motion.tsx';
 import { MotionSwitch } from '../top/MotionSwitch.tsx';
 import { PackBanner } from '../top/PackBanner.tsx';
-import { WaitOffer } from '../sale-watch/Offers.tsx';
 import { useText } from '../texts.ts';
 import { EndClock } from './EndClock.tsx';
 import { FigureOfSort } from './FigureOfSort.tsx';
@@ -99,12 +98,9 @@ function Found({ reply, wish, onAsk }: FoundProps) {
           >
             <FigureOfSort pack={pack} />
             {pack.pack_count === 0 && (
-              <>
-                <WaitOffer pack={pack} />
-                <LinkButton kind="quiet" size="small" to={links.packDetail(pack.id)} aria-label={t('packList.likeOf', { name: pack.name })}>
-                  {t('packList.like')}
-                </LinkButton>
-              </>
+              <LinkButton kind="quiet" size="small" to={links.packDetail(pack.id)} aria-label={t('packList.likeOf', { name: pack.name })}>
+                {t('packList.like')}
+              </LinkButton>
             )}
           </PackBanner>
         ))}

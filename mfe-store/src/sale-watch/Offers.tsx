@@ -6,6 +6,7 @@ type Offer = ComponentType<{ readonly pack: store.Pack }>;
 const never = () => () => undefined;
 const nothing: { readonly default: Offer } = { default: () => null };
 const TellMe = lazy<Offer>(() => import('./TellMe.tsx').catch(() => nothing));
+const WatchBell = lazy<Offer>(() => import('./WatchBell.tsx').catch(() => nothing));
 const Likenesses = lazy<Offer>(() => import('./Likenesses.tsx').catch(() => nothing));
 
 /** To be told of a pack that cannot be bought now; nothing of any other. */
@@ -13,6 +14,15 @@ export function WaitOffer({ pack }: { pack: store.Pack }) {
   return (
     <Later of={pack}>
       <TellMe pack={pack} />
+    </Later>
+  );
+}
+
+/** The same in the corner of a card. */
+export function BellOffer({ pack }: { pack: store.Pack }) {
+  return (
+    <Later of={pack}>
+      <WatchBell pack={pack} />
     </Later>
   );
 }

@@ -1,9 +1,10 @@
 import '../testing/browser-gaps.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { store, type Call } from '@fudaya/contracts';
 import { aVisitor, renderPage, type FakeReply } from '@fudaya/web/testing';
+import { TopPage } from '../top/TopPage.tsx';
 import { PackDetailPage } from '../pack-detail/PackDetailPage.tsx';
 import { aPack, aPackDetail } from '../testing/samples.ts';
 import '../testing/texts.ts';
@@ -59,6 +60,48 @@ test('MEM-2 a refusal is said, in English too', async () => {
   open({ pack_count: 0 }, [[store.saleWatchSet, { state: 400, errors: { pack_id: ['x'] } }]], true, 'en');
   await userEvent.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
   expect(await screen.findByText(/couldn’t save this/)).toBeTruthy();
+});
+
+/** The top page with one pack that cannot be bought now. */
+const openTop = (change: object, replies: readonly (readonly [Call, FakeReply])[] = [], isMember = true) =>
+  renderPage(<TopPage />, {
+    path: '/',
+    area: 'store',
+    ...(!isMember && { member: aVisitor }),
+    replies: [
+      [store.banner, { mode: '1', list: [] }],
+      [store.cardTypeList, { list: [{ id: aPack.card_type, name: '朱雀絵巻' }] }],
+      [store.packList, { list: [{ ...aPack, ...change }, others[1]!], server_time: aPackDetail.server_time }],
+      [store.saleWatchList, { pack_ids: [] }],
+      ...replies,
+    ],
+  });
+
+test('MEM-2 the card of a sold-out pack on the top page offers to tell, and its bell stays pressed until it is taken back', async () => {
+  const shown = openTop({ pack_count: 0 }, [[store.saleWatchSet, { result: '1', pack_ids: [4] }]]);
+  const bell = await screen.findByRole('button', { name: `「${aPack.name}」が再入荷したら知らせる` });
+  expect(screen.getAllByRole('button', { name: /知らせる/ })).toHaveLength(1);
+  expect(bell.getAttribute('aria-pressed')).toBe('false');
+  shown.reply(store.saleWatchList, { pack_ids: [4] });
+  await userEvent.click(bell);
+  await waitFor(() => expect(bell.getAttribute('aria-pressed')).toBe('true'));
+  shown.reply(store.saleWatchList, { pack_ids: [] });
+  await userEvent.click(bell);
+  await waitFor(() => expect(bell.getAttribute('aria-pressed')).toBe('false'));
+  expect(shown.inputsOf(store.saleWatchSet)).toEqual([
+    { pack_id: 4, is_watched: '1' },
+    { pack_id: 4, is_watched: '0' },
+  ]);
+});
+
+test('MEM-2 the bell of a card says a refusal, and leads a visitor to the login', async () => {
+  openTop({ pack_count: 0 }, [[store.saleWatchSet, { state: 400, errors: { pack_id: ['x'] } }]]);
+  await userEvent.click(await screen.findByRole('button', { name: /再入荷したら知らせる/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('登録できませんでした');
+  cleanup();
+  openTop({ pack_count: 0 }, [], false);
+  await userEvent.click(await screen.findByRole('button', { name: /再入荷したら知らせる/ }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?packId=4'));
 });
 
 test('MEM-2 a visitor who asks is led to the login, which knows the pack', async () => {

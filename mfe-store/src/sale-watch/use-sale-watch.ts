@@ -24,5 +24,5 @@ export function useSaleWatch(packId: number) {
     return result.ok;
   }
 
-  return { isWatched, isRunning, toggle };
+  return { isWatched, isRunning, isMember, toggle };
 }

@@ -6,6 +6,7 @@ import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useLivePack } from '../pack-list/use-live-pack.ts';
 import { PackPrice, perDrawOf } from '../PackPrice.tsx';
 import { PackTags } from '../PackTags.tsx';
+import { BellOffer } from '../sale-watch/Offers.tsx';
 import { useText } from '../texts.ts';
 import { RotatingImage, type Haste } from './RotatingImage.tsx';
 import s from './pack-banner.module.css';
@@ -61,8 +62,9 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
           {content}
         </Link>
       )}
-      <span className={s.heart}>
+      <span className={s.corner}>
         <FavouriteButton packId={pack.id} name={pack.name} />
+        <BellOffer pack={pack} />
       </span>
     </li>
   );

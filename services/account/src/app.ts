@@ -65,6 +65,10 @@ import { prove } from './identity/prove/prove.ts';
 import { passkeyAsk } from './identity/passkey/passkey-ask.ts';
 import { deleteDeadChallenges } from './identity/passkey/passkey.sql.ts';
 import { actsExport } from './desk/acts-export.ts';
+import { ceilingConfirm } from './desk/platform/ceiling-confirm.ts';
+import { ceilingDrop } from './desk/platform/ceiling-drop.ts';
+import { ceilingPut } from './desk/platform/ceiling-put.ts';
+import { ceilings } from './desk/platform/ceilings.ts';
 import { maintenanceSet } from './desk/platform/maintenance-set.ts';
 import { maintenance } from './desk/platform/maintenance.ts';
 import { shopSettings } from './desk/platform/shop-settings.ts';
@@ -305,6 +309,10 @@ export function createAccountService({
       serve(desk.memberClose, memberClose),
       serve(desk.memberExport, memberExport),
       serve(desk.shopSettings, shopSettings),
+      serve(desk.ceilings, ceilings),
+      serve(desk.ceilingPut, ceilingPut),
+      serve(desk.ceilingConfirm, ceilingConfirm),
+      serve(desk.ceilingDrop, ceilingDrop),
       serve(desk.maintenance, maintenance),
       serve(desk.maintenanceSet, maintenanceSet),
       serve(desk.tasks, tasks),

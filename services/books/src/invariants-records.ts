@@ -13,6 +13,8 @@ export const recordInvariants: readonly Invariant[] = [
         union all
         select 'refund', 'payment:' || r.payment_id || ':' || p.state from payment.reversal r join payment.payment p on p.id = r.payment_id
         where ${scope.onlyRecords('p.id', 'refund')}
+        union all
+        select 'refund', 'payment:' || r.payment_id || ':refunded:' || r.back_yen from payment.part_reversal r where ${scope.onlyRecords('r.payment_id', 'refund')}
         union all select 'debt', payment_id::text from books.debt where ${scope.onlyRecords('payment_id', 'debt')}
         union all
         select 'suspense', 'payment:' || payment_id || ':suspense' || side.name

@@ -37,17 +37,18 @@ begin
   from gone g join books.account a on a.code = 'points.' || g.class and a.member_id = take_points.member and a.unit = 'PT' order by g.id;
 end $$;
 
--- Books one payment towards a debt: what is debited against suspense PT. Journals debt:{payment}:{what was left}, so each once.
+-- Books one payment towards a debt: what is debited against suspense PT. Journals debt:{payment}:{owed}:{what was left}, so each once: a further
+-- part that goes back makes it owe more.
 create or replace function books.book_debt(payment uuid, accounts bigint[], amounts bigint[], lots bigint[], units text[], at timestamptz) returns void
 language plpgsql as $$
 declare
-  left_over bigint := (select d.remaining from books.debt d where d.payment_id = book_debt.payment);
+  step text := (select d.owed || ':' || d.remaining from books.debt d where d.payment_id = book_debt.payment);
   points bigint := (select sum(i.amount) from unnest(amounts, units) as i (amount, unit) where i.unit = 'PT');
   made bigint;
   /*citus owner uuid := (select d.member_id from books.debt d where d.payment_id = book_debt.payment);*/
 begin
   insert into books.journal (kind, idem, ref, at/*citus , member_id*/)
-  values ('debt', format('debt:%s:%s', payment, left_over), payment::text, book_debt.at/*citus , owner*/)
+  values ('debt', format('debt:%s:%s', payment, step), payment::text, book_debt.at/*citus , owner*/)
   returning id into made;
   insert into books.entry (journal_id, line, account_id, unit, amount, lot_id/*citus , member_id*/)
   select made, i.ord::int, i.account_id, i.unit, i.amount, i.lot_id/*citus , owner*/

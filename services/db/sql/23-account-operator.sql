@@ -84,10 +84,10 @@ begin
   return ended;
 end $$;
 
--- How many points somebody of the staff may give for goodwill in a day, as in the shop's rules; a test compares.
+-- How many points somebody of the staff may give for goodwill in a day, by the highest of their roles.
 create or replace function account.goodwill_ceiling(staff uuid) returns int
 language sql stable security definer set search_path = '' as $$
-  select coalesce(max(case r.role when 'owner' then 30000 when 'support' then 3000 else 0 end), 0)
+  select coalesce(max(case when r.role in ('owner', 'support') then account.ceiling_of('goodwill_' || r.role) else 0 end), 0)::int
   from account.staff_role r join account.member m on m.id = r.member_id
   where r.member_id = goodwill_ceiling.staff and m.is_staff and m.closed_at is null
 $$;

@@ -2,7 +2,8 @@
 -- by these functions alone.
 
 -- So many members one person writes to alone in a day; above it, and always about the contract, a second person approves. A test compares.
-create or replace function account.broadcast_alone() returns int language sql immutable as $$ select 1000 $$;
+create or replace function account.broadcast_alone() returns int
+language sql stable security definer set search_path = '' as $$ select account.ceiling_of('broadcast')::int $$;
 
 -- Keeps a choice about offers, and its proof. Said again it changes nothing. A mail that waits is looked at once more before it leaves.
 create or replace function account.choose_adverts(member uuid, is_on boolean, how text, words text, at timestamptz) returns void
@@ -126,7 +127,8 @@ begin
     return case when b.approved_by is null then 'waiting' else 'done' end;
   end if;
   if b.sent_at is not null or b.stopped_at is not null then return 'sent'; end if;
-  if b.version <> send_broadcast.seen then return 'changed'; end if;
+  -- A list that is on its way changes what is shown, part by part.
+  if b.version <> send_broadcast.seen or b.is_listing then return 'changed'; end if;
   reaches := account.count_broadcast(send_broadcast.id, send_broadcast.at);
   if reaches = 0 then return 'nobody'; end if;
   is_small := b.kind = 'advert' and reaches + (

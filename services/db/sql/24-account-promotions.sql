@@ -6,8 +6,9 @@
 create or replace function account.premium_limit(price int) returns int
 language sql immutable as $$ select case when price < 1000 then 200 else price / 5 end $$;
 
--- Points that the promotions which one person made alone in 30 days may give in all; above it a second person approves. A test compares.
-create or replace function account.coupon_alone() returns bigint language sql immutable as $$ select 50000::bigint $$;
+-- Points that the promotions which one person made alone in 30 days may give in all; above it a second person approves.
+create or replace function account.coupon_alone() returns bigint
+language sql stable security definer set search_path = '' as $$ select account.ceiling_of('promotion') $$;
 
 -- What the promotions that one person made alone in 30 days may give in all: many small ones are a large one.
 create or replace function account.promised_alone(staff uuid, at timestamptz) returns bigint

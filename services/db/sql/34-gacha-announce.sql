@@ -27,7 +27,8 @@ begin
 end $$;
 
 -- The most a box may bring, in points or coins, for one person alone to publish it.
-create or replace function gacha.published_alone() returns bigint language sql immutable as $$ select 1000000::bigint $$;
+create or replace function gacha.published_alone() returns bigint
+language sql stable security definer set search_path = '' as $$ select account.ceiling_of('box') $$;
 
 -- Publishes a draft for one of the staff: `published`, `published before`, `waiting` (a second person is to confirm it: of what
 -- may bring much, and of every free box), `no box`, or what keeps a free box from being sold (gacha.free_fault).

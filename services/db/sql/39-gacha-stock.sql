@@ -83,6 +83,39 @@ begin
   return count_stock.counted - count_stock.expected;
 end $$;
 
+-- Free units by card that came in at a place and stand there, as far as anybody said. Of these cards alone, or of all (null).
+create or replace function gacha.stock_at(place text, cards text[]) returns table (card_id text, units int)
+language sql stable security definer set search_path = '' as $$
+  select h.card_id, h.units from (
+    select i.card_id, gacha.units_in(range_agg(int4range(i.first_unit, i.first_unit + i.units)) * gacha.free_stock(i.card_id)) as units
+    from gacha.stock_intake i where i.place = stock_at.place and (stock_at.cards is null or i.card_id = any (stock_at.cards)) group by i.card_id) h
+$$;
+
+-- Keeps what was counted at a place, all lines of a sheet or none: `done`, or `changed` where it is not what is expected that should be there any more.
+-- The same order again is the same. It moves no unit: what is missing is written off by two people.
+create or replace function gacha.count_place("order" uuid, place text, lines jsonb, at timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  cards text[] := (select array_agg(l.card_id) from jsonb_to_recordset(lines) as l (card_id text));
+begin
+  perform pg_advisory_xact_lock(hashtextextended('gacha.stock', 0));
+  if exists (select from gacha.stock_count c where c.card_id = any (cards) and c.order_id = count_place."order") then return 'done'; end if;
+  if exists (
+    select from jsonb_to_recordset(lines) as l (card_id text, expected int)
+    left join gacha.stock_at(count_place.place, cards) s on s.card_id = l.card_id
+    where coalesce(s.units, 0) <> l.expected
+  ) then return 'changed'; end if;
+  insert into gacha.stock_count (card_id, expected, counted, place, order_id, reason, by, at)
+    select l.card_id, l.expected, l.counted, count_place.place, count_place."order", btrim(current_setting('fudaya.reason', true)),
+      btrim(current_setting('fudaya.by', true)), count_place.at
+    from jsonb_to_recordset(lines) as l (card_id text, expected int, counted int);
+  perform plumbing.keep_act('count', 'gacha.stock_count', count_place."order"::text,
+    (select jsonb_build_object('place', count_place.place, 'cards', count(*), 'units', sum(l.expected)) from jsonb_to_recordset(lines) as l (expected int)),
+    (select jsonb_build_object('units', sum(l.counted), 'different', count(*) filter (where l.counted <> l.expected))
+      from jsonb_to_recordset(lines) as l (expected int, counted int)));
+  return 'done';
+end $$;
+
 -- Asks for units to be written off, or confirms what somebody else asked for: `waiting`, `done`, or why not: `not free`, `changed`.
 create or replace function gacha.write_off(request uuid, card text, first_unit int, units int, staff uuid, staff_name text, reason text, at timestamptz)
 returns text language plpgsql security definer set search_path = '' as $$

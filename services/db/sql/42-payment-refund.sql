@@ -14,7 +14,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Asks for a payment's money back: `asked` (the service does it), `asked before`, `waiting` (somebody else of the staff is to confirm it),
--- `two people` (asked by command, where nobody is known: above the ceiling it is for the desk), `not staff` or `no payment`.
+-- `two people` (asked by command, where nobody is known: above the ceiling it is for the desk), `part open` (a part of it is on its way),
+-- `not staff` or `no payment`.
 -- Locks: the payment, so that two who press at once come one after the other.
 create or replace function payment.ask_refund(payment uuid, staff uuid, staff_name text, reason text, at timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -32,6 +33,7 @@ begin
   end if;
   select q.done_at is null into is_open from payment.operator_request q where q.payment_id = ask_refund.payment;
   if is_open and staff is not null then return 'asked before'; end if;
+  if exists (select from payment.refund_part r where r.payment_id = ask_refund.payment and r.state in ('waiting', 'asked')) then return 'part open'; end if;
   value := payment.refund_value(ask_refund.payment);
   if value > payment.refund_alone() then
     if staff is null then return 'two people'; end if;

@@ -4,36 +4,50 @@ create or replace function payment.hold_bank() returns void language sql set sea
   select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('payment.bank_line'));
 $$;
 
--- Keeps what is new of a file's lines for an account. Files of two kinds name one line differently, so one of another kind for days that are there
--- is not kept: `added` is null then.
-create or replace function payment.keep_bank_statement(id uuid, account text, kind text, from_day date, to_day date, lines jsonb, staff uuid,
-  staff_name text, at timestamptz) returns table (added int, known int)
+-- Keeps what is new of a part of a file's lines for an account; the last one makes the file whole, and only then it covers its days. Files of two kinds
+-- name one line differently, so one of another kind for days that are there is not kept: `added` is null then.
+create or replace function payment.keep_bank_part(id uuid, account text, kind text, from_day date, to_day date, lines jsonb, is_last boolean,
+  staff uuid, staff_name text, at timestamptz) returns table (added int, known int)
 language plpgsql security definer set search_path = '' as $$
 declare
   fresh int;
   everything int := jsonb_array_length(lines);
+  is_told boolean;
 begin
   perform payment.hold_bank();
-  if exists (select from payment.bank_statement s where s.account = keep_bank_statement.account and s.kind <> keep_bank_statement.kind
-    and s.from_day <= keep_bank_statement.to_day and s.to_day >= keep_bank_statement.from_day) then
+  if exists (select from payment.bank_statement s where s.account = keep_bank_part.account and s.kind <> keep_bank_part.kind
+    and s.from_day <= keep_bank_part.to_day and s.to_day >= keep_bank_part.from_day) then
     return query select null::int, null::int;
     return;
   end if;
   insert into payment.bank_line (statement_id, account, day, key, kind, amount, payer, memo)
-    select keep_bank_statement.id, keep_bank_statement.account, l.day, l.key, l.kind, l.amount, l.payer, l.memo
+    select keep_bank_part.id, keep_bank_part.account, l.day, l.key, l.kind, l.amount, l.payer, l.memo
     from jsonb_to_recordset(lines) as l (day date, key text, kind text, amount bigint, payer text, memo text)
     on conflict do nothing;
   get diagnostics fresh = row_count;
-  insert into payment.bank_statement as s (id, account, kind, from_day, to_day, added, staff_id, staff_name, at)
-    values (keep_bank_statement.id, keep_bank_statement.account, keep_bank_statement.kind, keep_bank_statement.from_day, keep_bank_statement.to_day,
-      fresh, staff, keep_bank_statement.staff_name, keep_bank_statement.at)
+  insert into payment.bank_statement as s (id, account, kind, from_day, to_day, added, is_whole, staff_id, staff_name, at)
+    values (keep_bank_part.id, keep_bank_part.account, keep_bank_part.kind, keep_bank_part.from_day, keep_bank_part.to_day,
+      fresh, is_last, staff, keep_bank_part.staff_name, keep_bank_part.at)
     on conflict do nothing;
-  if found then
-    perform plumbing.keep_act('insert', 'payment.bank_statement', keep_bank_statement.id::text, null, jsonb_build_object('account',
-      keep_bank_statement.account, 'from', keep_bank_statement.from_day, 'to', keep_bank_statement.to_day, 'lines', everything, 'added', fresh));
+  is_told := found;
+  if not found then
+    update payment.bank_statement s set added = s.added + fresh, is_whole = s.is_whole or is_last
+      where s.id = keep_bank_part.id and (fresh > 0 or is_last and not s.is_whole);
+    is_told := found;
+  end if;
+  if is_told then
+    perform plumbing.keep_act('insert', 'payment.bank_statement', keep_bank_part.id::text, null, jsonb_build_object('account',
+      keep_bank_part.account, 'from', keep_bank_part.from_day, 'to', keep_bank_part.to_day, 'lines', everything, 'added', fresh));
   end if;
   return query select fresh, everything - fresh;
 end $$;
+
+-- A file in one go, as services of before have it kept.
+create or replace function payment.keep_bank_statement(id uuid, account text, kind text, from_day date, to_day date, lines jsonb, staff uuid,
+  staff_name text, at timestamptz) returns table (added int, known int)
+language sql security definer set search_path = '' as $$
+  select * from payment.keep_bank_part(id, account, kind, from_day, to_day, lines, true, staff, staff_name, at);
+$$;
 
 -- What the comparison found: a payment for a line, or how many can be meant. What a person said stays.
 create or replace function payment.match_bank_lines(verdicts jsonb) returns int
@@ -135,7 +149,7 @@ language sql stable security definer set search_path = '' as $$
   select paid.id, paid.day, paid.price, paid.holder, count(*) over ()
   from paid
   where paid.day >= since and (only_day is null or paid.day = only_day)
-    and exists (select from payment.bank_statement s where paid.day between s.from_day and s.to_day)
+    and exists (select from payment.bank_statement s where s.is_whole and paid.day between s.from_day and s.to_day)
     and not exists (select from payment.bank_line l where l.payment_id = paid.id)
   order by paid.day desc, paid.id limit most;
 $$;

@@ -23,6 +23,7 @@ select plumbing.keep_acts('store.legal_text', 'insert or update or delete', 'not
 select plumbing.keep_acts('payment.course', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('payment.method', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('payment.refund_rule', 'insert or update', 'note_act', array['id']);
+select plumbing.keep_acts('account.ceiling', 'insert or update', 'note_act', array['name']);
 select plumbing.keep_acts('account.coupon', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.promotion_rule', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('account.bonus_rule', 'insert or update or delete', 'note_act', array['id']);

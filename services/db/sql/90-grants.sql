@@ -70,7 +70,7 @@ grant execute on function books.open_member(uuid), books.forfeit(uuid, timestamp
 grant execute on function books.reverse(bigint[], timestamptz), books.decide(uuid, bigint[], text[], text, timestamptz),
   books.decide(uuid, bigint[], text[], text, timestamptz, text) to fudaya_gacha;
 grant execute on function books.grant_payment(uuid, timestamptz), books.expire(timestamptz, int), books.suspend(uuid, bigint, timestamptz),
-  books.unsuspend(uuid, text, timestamptz), books.take_back(uuid, text, timestamptz), books.open_dispute(uuid, timestamptz),
+  books.unsuspend(uuid, text, timestamptz), books.take_back(uuid, text, timestamptz), books.take_part(uuid, bigint, timestamptz), books.open_dispute(uuid, timestamptz),
   books.end_dispute(uuid, text, timestamptz) to fudaya_payment;
 -- As services of before ask; what they may write here is empty books and nothing else.
 grant execute on function books.grant_lots(uuid, text[], bigint[], timestamptz[], text, text, text, timestamptz) to fudaya_account, fudaya_payment;
@@ -80,7 +80,7 @@ grant insert (member_id) on books.balance to fudaya_account;
 -- account
 grant select, insert, update, delete on all tables in schema account to fudaya_account;
 revoke update, delete on account.exchange from fudaya_account;
-revoke insert, update, delete on account.operator_act from fudaya_account;
+revoke insert, update, delete on account.operator_act, account.ceiling, account.ceiling_ask from fudaya_account;
 revoke insert, update, delete on account.goodwill, account.coupon, account.reward, account.promotion_rule, account.stamp, account.reward_phone,
   account.bonus_rule, account.discount_rule, account.discount_claim, account.rank_rules from fudaya_account;
 revoke insert, update, delete on account.broadcast, account.broadcast_stop, account.advert_consent from fudaya_account;
@@ -114,7 +114,8 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
   account.ask_mail_change(uuid, text, text, bytea, jsonb, timestamptz, timestamptz), account.broadcast_alone(),
   account.send_broadcast(uuid, uuid, int, timestamptz, timestamptz), account.approve_broadcast(uuid, uuid),
   account.stop_broadcast(uuid, timestamptz), account.end_adverts_of(text, timestamptz),
-  account.broadcast_reach(uuid, uuid, int, timestamptz) from fudaya_account;
+  account.broadcast_reach(uuid, uuid, int, timestamptz), account.put_ceiling(text, bigint, bigint, uuid, text, text, timestamptz),
+  account.confirm_ceiling(text, bigint, bigint, uuid), account.drop_ceiling_ask(text) from fudaya_account;
 
 -- Why a member may have no free pack: asked by who offers one and by who gives it.
 grant execute on function account.free_hindrance(uuid, timestamptz) to fudaya_gacha, fudaya_store;
@@ -135,7 +136,7 @@ grant usage on schema account, books, checks, gacha, payment to fudaya_checker;
 grant select on all tables in schema books, checks to fudaya_checker;
 grant select on gacha.box, gacha.box_prize, gacha.discount, gacha.drawn_purchase, gacha.owed_draw, gacha.owed_return, gacha.paid_purchase, gacha.purchase,
   gacha.tick to fudaya_checker;
-grant select on payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
+grant select on payment.part_reversal, payment.payment, payment.receipt, payment.reversal, payment.suspense to fudaya_checker;
 grant select on account.discount_rule, account.exchange, account.exchange_card, account.goodwill, account.point_transfer, account.reward to fudaya_checker;
 grant select (invitee_id, referrer_id, state, decided_at) on account.referral to fudaya_checker;
 grant insert, update on all tables in schema checks to fudaya_checker;
@@ -198,7 +199,7 @@ revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), g
   gacha.add_stock_photo(uuid, text, int, bytea, int, int, int, text, timestamptz), gacha.remove_stock_photo(uuid),
   gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz), gacha.import_pickup_stores(text, jsonb, boolean, timestamptz),
   gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
-  gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
+  gacha.count_place(uuid, text, jsonb, timestamptz), gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;
 
 -- operator: a person who acts by the operators' commands. Reads what ops reads; what it writes is kept with name and reason (07-plumbing-acts.sql),
@@ -262,7 +263,8 @@ grant update (outcome, decided_by, decided_at, note) on payment.suspense to fuda
 grant update (state, ended_at) on payment.dispute to fudaya_operator;
 grant execute on function books.grant_payment(uuid, timestamptz), books.take_back(uuid, text, timestamptz), books.unsuspend(uuid, text, timestamptz),
   books.end_dispute(uuid, text, timestamptz), payment.note_paid(uuid, jsonb), payment.may_move(text, text),
-  payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.note_sent_back(uuid, text, text, timestamptz) to fudaya_operator;
+  payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.note_sent_back(uuid, text, text, timestamptz),
+  payment.end_parts(uuid, timestamptz) to fudaya_operator;
 -- Tasks that failed for good run again.
 grant execute on function plumbing.task_kinds(), plumbing.tasks_failed(int), plumbing.retry_task(bigint) to fudaya_operator;
 
@@ -289,13 +291,13 @@ grant usage on schema payment to fudaya_payment;
 grant select, insert, update, delete on all tables in schema payment to fudaya_payment;
 -- What is sold, and by which means, is for operators; that something was paid is said to payment.note_paid.
 revoke insert, delete on payment.course from fudaya_payment;
-revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_rule, payment.refund_rule_ask, payment.settled_difference,
+revoke insert, update, delete on payment.method, payment.receipt, payment.refund_ask, payment.refund_part, payment.refund_rule, payment.refund_rule_ask, payment.settled_difference,
   payment.bonus, payment.bank_statement, payment.bank_line from fudaya_payment;
-revoke delete on payment.payment, payment.suspense, payment.reversal, payment.dispute, payment.operator_request from fudaya_payment;
+revoke delete on payment.payment, payment.suspense, payment.reversal, payment.part_reversal, payment.dispute, payment.operator_request from fudaya_payment;
 -- What staff answered to a bank is the desk's word: the service says no more than what became of it.
 revoke insert, update, delete on payment.dispute_answer from fudaya_payment;
 grant update (outcome, done_at) on payment.dispute_answer to fudaya_payment;
-revoke update on payment.reversal from fudaya_payment;
+revoke update on payment.reversal, payment.part_reversal from fudaya_payment;
 revoke update, delete on payment.provider_event from fudaya_payment;
 -- What was unused at a base date is kept once.
 revoke update, delete on payment.unused_at_base from fudaya_payment;
@@ -313,10 +315,12 @@ grant execute on function account.staff_with(text[]) to fudaya_payment;
 grant execute on function payment.refund_alone() to fudaya_account;
 -- Refunds are asked for by people: at the desk, or by command.
 revoke execute on function payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.drop_refund_ask(uuid),
+  payment.ask_part(uuid, uuid, int, int, uuid, text, text, timestamptz), payment.drop_part(uuid),
   payment.put_refund_rule(int, int, uuid, text, text, timestamptz), payment.confirm_refund_rule(int, int, uuid), payment.drop_refund_rule_ask(),
   payment.note_sent_back(uuid, text, text, timestamptz), payment.settle_difference(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_difference(bigint) from fudaya_payment;
 revoke execute on function payment.hold_bank(), payment.keep_bank_statement(uuid, text, text, date, date, jsonb, uuid, text, timestamptz),
+  payment.keep_bank_part(uuid, text, text, date, date, jsonb, boolean, uuid, text, timestamptz),
   payment.match_bank_lines(jsonb),
   payment.choose_bank_payment(bigint, text, uuid, text), payment.explain_bank_line(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_bank_line(bigint), payment.note_bank_ask(bigint, uuid) from fudaya_payment;

@@ -14,10 +14,14 @@ grant update (standing, updated_at, waits_since) on account.inquiry to fudaya_ac
 grant select, insert, update on account.exchange_card to fudaya_account_desk;
 grant select on account.staff_link, account.staff_role, account.verified_phone, account.referral to fudaya_account_desk;
 grant select on account.coupon, account.reward, account.promotion_rule, account.discount_rule, account.rank_rules to fudaya_account_desk;
+-- What one person may do alone, by functions that ask for a second where it becomes more.
+grant select on account.ceiling, account.ceiling_ask to fudaya_account_desk;
+grant execute on function account.ceiling_of(text), account.put_ceiling(text, bigint, bigint, uuid, text, text, timestamptz),
+  account.confirm_ceiling(text, bigint, bigint, uuid), account.drop_ceiling_ask(text) to fudaya_account_desk;
 -- A broadcast is written and judged here; that it goes out is said by functions.
 grant select, insert on account.broadcast, account.broadcast_stop to fudaya_account_desk;
 grant update (version, kind, title_ja, title_en, text_ja, text_en, href, by_bell, by_mail, ranks, language, bought_days, unbought_days,
-  joined_from, joined_until, is_listed) on account.broadcast to fudaya_account_desk;
+  joined_from, joined_until, is_listed, is_listing) on account.broadcast to fudaya_account_desk;
 grant select, insert, delete on account.broadcast_member to fudaya_account_desk;
 grant update (ended_at) on account.broadcast_stop to fudaya_account_desk;
 grant select (id, referral_code) on account.member to fudaya_account_desk;

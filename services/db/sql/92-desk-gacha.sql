@@ -10,6 +10,7 @@ grant execute on function gacha.ask_end(uuid, text, uuid, uuid, text, text, time
   gacha.do_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid) to fudaya_gacha_desk;
 -- Stock.
 grant execute on function gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
+  gacha.stock_at(text, text[]), gacha.count_place(uuid, text, jsonb, timestamptz),
   gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz), gacha.free_stock(text), gacha.units_in(int4multirange), gacha.next_unit(text)
   to fudaya_gacha_desk;
 grant execute on function gacha.move_shipments(bigint[], text[], text[], text[], text[], text, timestamptz),

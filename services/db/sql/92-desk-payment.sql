@@ -9,13 +9,15 @@ grant update (state, failure, provider_ref, action_url, poll_at, paid_at, journa
 grant update (outcome, decided_by, decided_at, note) on payment.suspense to fudaya_payment_desk;
 -- Refunds by a function, which asks for a second person above the ceiling; the ceiling itself is a row whose changes are kept.
 grant execute on function payment.ask_refund(uuid, uuid, text, text, timestamptz), payment.drop_refund_ask(uuid), payment.refund_alone(),
+  payment.ask_part(uuid, uuid, int, int, uuid, text, text, timestamptz), payment.drop_part(uuid), payment.back_yen(uuid),
   payment.put_refund_rule(int, int, uuid, text, text, timestamptz), payment.confirm_refund_rule(int, int, uuid), payment.drop_refund_rule_ask(),
   payment.refund_value(uuid) to fudaya_payment_desk;
 -- Differences that were explained, by functions that know how they were.
 grant execute on function payment.settle_difference(bigint, text, uuid, text, text, timestamptz), payment.reopen_difference(bigint)
   to fudaya_payment_desk;
 -- The bank's lines, by functions that give no payment to two of them.
-grant execute on function payment.keep_bank_statement(uuid, text, text, date, date, jsonb, uuid, text, timestamptz), payment.match_bank_lines(jsonb),
+grant execute on function payment.keep_bank_statement(uuid, text, text, date, date, jsonb, uuid, text, timestamptz),
+  payment.keep_bank_part(uuid, text, text, date, date, jsonb, boolean, uuid, text, timestamptz), payment.match_bank_lines(jsonb),
   payment.choose_bank_payment(bigint, text, uuid, text), payment.explain_bank_line(bigint, text, uuid, text, text, timestamptz),
   payment.reopen_bank_line(bigint), payment.note_bank_ask(bigint, uuid) to fudaya_payment_desk;
 grant insert, update on payment.refund_rule to fudaya_payment_desk;

@@ -53,6 +53,9 @@ import { stockCard } from './desk/stock/stock-card.ts';
 import { stockCount } from './desk/stock/stock-count.ts';
 import { stockIntake } from './desk/stock/stock-intake.ts';
 import { stockLedger } from './desk/stock/stock-ledger.ts';
+import { stockPlaces } from './desk/stock/stock-places.ts';
+import { stockSheetCount } from './desk/stock/stock-sheet-count.ts';
+import { stockSheet } from './desk/stock/stock-sheet.ts';
 import { stockWriteOff } from './desk/stock/stock-write-off.ts';
 import { stock } from './desk/stock/stock.ts';
 import { shipLeftExchanges, shipOrdered } from './exchange/ship-exchange.ts';
@@ -151,6 +154,9 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.stockCard, stockCard),
       serve(desk.stockIntake, stockIntake),
       serve(desk.stockCount, stockCount),
+      serve(desk.stockPlaces, stockPlaces),
+      serve(desk.stockSheet, stockSheet),
+      serve(desk.stockSheetCount, stockSheetCount),
       serve(desk.stockWriteOff, stockWriteOff),
       serve(desk.stockLedger, stockLedger),
       serve(desk.searchGacha, searchGacha),

@@ -58,7 +58,11 @@ import { refundRule } from './desk/payments/refund-rule.ts';
 import { refundRuleConfirm } from './desk/payments/refund-rule-confirm.ts';
 import { refundRuleDrop } from './desk/payments/refund-rule-drop.ts';
 import { refundRulePut } from './desk/payments/refund-rule-put.ts';
+import { paymentRefundPart } from './desk/payments/payment-refund-part.ts';
+import { paymentRefundPartConfirm } from './desk/payments/payment-refund-part-confirm.ts';
+import { paymentRefundPartDrop } from './desk/payments/payment-refund-part-drop.ts';
 import { searchPayment } from './desk/payments/search-payment.ts';
+import { serveParts } from './operator/serve-parts.ts';
 import { serveRequests } from './operator/serve-requests.ts';
 import { payList } from './pay-list/pay-list.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -130,6 +134,9 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.paymentLife, paymentLife),
       serve(desk.paymentRefund, paymentRefund),
       serve(desk.paymentRefundDrop, paymentRefundDrop),
+      serve(desk.paymentRefundPart, paymentRefundPart),
+      serve(desk.paymentRefundPartConfirm, paymentRefundPartConfirm),
+      serve(desk.paymentRefundPartDrop, paymentRefundPartDrop),
       serve(desk.refundRule, refundRule),
       serve(desk.refundRulePut, refundRulePut),
       serve(desk.refundRuleConfirm, refundRuleConfirm),
@@ -184,6 +191,7 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       { name: 'judge kept callbacks', every_ms: poll_ms, run: () => judgeKept(settling) },
       keepFigures(sql, figures),
       { name: 'refunds asked by operators', every_ms: poll_ms, run: (signal) => serveRequests(settling, signal) },
+      { name: 'parts of refunds', every_ms: poll_ms, run: (signal) => serveParts(settling, signal) },
       { name: 'answers to banks', every_ms: poll_ms, run: (signal) => sendAnswers(settling, signal) },
       { name: 'what did not reconcile', every_ms: tellFindings_ms, run: (_, watch) => tellDifferences(sql, watch) },
       { name: 'what the bank has', every_ms: tellFindings_ms, run: (_, watch) => tellBank(sql, now(), watch) },

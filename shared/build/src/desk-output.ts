@@ -1,15 +1,10 @@
 // The desk's part of a build: the same sources, put together apart and written into the same release. Members' scripts are the same bytes
 // whatever the desk is made of (decision 121).
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 
 const pluginName = 'FudayaDeskOutputPlugin';
-
-/** Where a package's desk begins: an entry in the shell, what is exposed in a remote. */
-export const deskEntryOf = (dir: string): string | undefined =>
-  ['main.tsx', 'index.tsx'].map((file) => join(dir, 'src', 'desk', file)).find((file) => existsSync(file));
 
 interface Output {
   readonly name: string;

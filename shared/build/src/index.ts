@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Area, RemoteName } from '@fudaya/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration } from './configuration.ts';
-import { DeskOutputPlugin, deskEntryOf } from './desk-output.ts';
+import { DeskOutputPlugin } from './desk-output.ts';
 import { deskEntry, deskManifest } from './desk-prefix.ts';
+import { appEntryOf, deskEntryOf, federationNameOf } from './exposed.ts';
 import { ServerOutputPlugin, serverEntryOf } from './server-output.ts';
 import { consumedShared, providedShared } from './shared-modules.ts';
 
@@ -56,11 +56,10 @@ const shellFederation = (dir: string, manifest: Exposed['manifest'] = true) =>
 /** A remote exposes './app', the single-spa lifecycles of its area, and by an entry of its own './desk', its pages for staff. */
 export function defineRemote(dir: string, { area }: { area: Area }): Configuration {
   const base = baseConfiguration(dir, area);
-  const app = ['src/index.tsx', 'src/index.ts'].map((file) => join(dir, file)).find((file) => existsSync(file)) ?? './src/index.tsx';
   // The folder it lies in names the build, so the entry needs no hash of its own.
   const federation = remoteFederation(dir, area, {
     filename: 'remoteEntry.js',
-    exposes: { './app': { import: app, name: 'app' } },
+    exposes: { './app': { import: appEntryOf(dir), name: 'app' } },
     manifest: true,
   });
   const desk = deskOutput(dir, (_, entry) => remoteDesk(dir, area, entry));
@@ -81,7 +80,7 @@ type Exposed = Pick<ConstructorParameters<typeof ModuleFederationPlugin>[0], 'fi
 
 const remoteFederation = (dir: string, area: Area, exposed: Exposed) =>
   new ModuleFederationPlugin({
-    name: `mfe_${area}`,
+    name: federationNameOf(area),
     ...exposed,
     shareStrategy: 'loaded-first',
     shared: consumedShared(dir),

@@ -23,6 +23,8 @@ export const receiptList = read('payment', '/user/point/receipts', {
         method: z.string(),
         /** Its money went back. */
         is_back: z.boolean(),
+        /** What of it went back, in yen. */
+        back_yen: z.optional(z.int()),
         /** What the receipt is called; null: not issued yet. The next one says that it is issued again. */
         number: z.nullable(z.string()),
       }),

@@ -40,7 +40,11 @@ export type Course = z.output<typeof course>;
 
 export const pointPriceList = read('payment', '/user/point/price_list/:page?', {
   access: 'member',
-  input: z.object({ page: pageNumber }),
+  input: z.object({
+    page: pageNumber,
+    /** So many points are wanted at once: the one course of the least price that gives them, or none. A service of before lists its page. */
+    suffices: z.optional(wholeNumber(1)),
+  }),
   reply: z.object({ list: z.array(course), page: pager }),
 });
 

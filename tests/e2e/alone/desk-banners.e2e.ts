@@ -6,6 +6,7 @@ import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
 import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
+import type { KeyOfTexts } from '../steps/texts.ts';
 
 const folder = fileURLToPath(new URL('../../../services/ops/art/out/packs', import.meta.url));
 const picture = `/art/packs/${readdirSync(folder).find((name) => /\.[0-9a-f]{8}\.avif$/.test(name))}`;
@@ -17,7 +18,7 @@ test('OPS-2 TOP-1 TOP-4 a banner is added at the desk, stands first for visitors
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['catalogue'], path: '/store/banners' });
-  const field = (name: Parameters<typeof t>[1]) => page.getByRole('textbox', { name: t('desk-store', name) });
+  const field = (name: KeyOfTexts<'desk-store'>) => page.getByRole('textbox', { name: t('desk-store', name) });
   const save = () => page.getByRole('button', { name: t('desk', 'save') }).click();
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   const visitor = await context.newPage();

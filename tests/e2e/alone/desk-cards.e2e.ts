@@ -5,6 +5,7 @@ import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
 import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
+import type { KeyOfTexts } from '../steps/texts.ts';
 
 const folder = fileURLToPath(new URL('../../../services/ops/art/out/cards', import.meta.url));
 const picture = `/art/cards/${readdirSync(folder).find((name) => /\.[0-9a-f]{8}-ja\.avif$/.test(name))}`;
@@ -58,7 +59,7 @@ test('OPS-2 OPS-9 MEM-19 a card game is made, and its cards come from a file onc
   await keepScreen(page, 'cards');
 
   await page.getByRole('link', { name: `winter-${game}-2` }).click();
-  const field = (name: Parameters<typeof t>[1]) => page.getByRole('textbox', { name: t('desk-store', name) });
+  const field = (name: KeyOfTexts<'desk-store'>) => page.getByRole('textbox', { name: t('desk-store', name) });
   await expect(field('packs.nameEn')).toHaveValue('Dragon of ice');
   // Somebody else is quicker.
   await sql.begin(async (tx) => {

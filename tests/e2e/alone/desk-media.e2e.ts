@@ -6,6 +6,7 @@ import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
 import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, test } from '../steps/shop.ts';
+import type { KeyOfTexts } from '../steps/texts.ts';
 
 /** As a file comes from a folder of the computer. */
 async function drop(page: Page, file: { readonly name: string; readonly content: Buffer }): Promise<void> {
@@ -36,7 +37,7 @@ test('OPS-2 TOP-1 a picture that is dropped for a banner is seen by a visitor, a
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['catalogue'], path: '/store/banners' });
   await page.getByRole('link', { name: t('desk-store', 'banners.new') }).click();
-  const field = (name: Parameters<typeof t>[1]) => page.getByRole('textbox', { name: t('desk-store', name) });
+  const field = (name: KeyOfTexts<'desk-store'>) => page.getByRole('textbox', { name: t('desk-store', name) });
   const name = `落とした画像 ${Date.now()}`;
   const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: new URL(page.url()).origin });
   try {

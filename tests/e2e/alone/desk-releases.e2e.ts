@@ -7,7 +7,7 @@ import { axeFindings } from '../steps/axe.ts';
 import { openDesk } from '../steps/desk.ts';
 import { keepScreen } from '../steps/keep-screen.ts';
 import { expect, shop, test } from '../steps/shop.ts';
-import type { Texts } from '../steps/texts.ts';
+import type { KeyOfTexts, Texts } from '../steps/texts.ts';
 import { publishEdition } from './steps/edition.ts';
 
 const liveOf = async (sql: Sql, remote: RemoteName) => (await list(sql, remote)).find((row) => row.is_live)?.build ?? '';
@@ -40,7 +40,7 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
   const good = await liveOf(sql, 'store');
   const next = await publishEdition(sql, 'store', 77, shop.buildsDir);
   const { t } = await openDesk(page, sql, { roles: ['releases'], language: 'en', path: '/platform/releases' });
-  const say = (key: string, fill?: Record<string, string | number>) => t('desk-platform', key, fill);
+  const say = (key: KeyOfTexts<'desk-platform'>, fill?: Record<string, string | number>) => t('desk-platform', key, fill);
   try {
     const remotes = page.getByRole('table', { name: say('releases.title') });
     await expect(remotes.getByRole('row', { name: /Store/ })).toContainText(good.slice(0, 8));

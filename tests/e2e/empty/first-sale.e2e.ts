@@ -9,7 +9,7 @@ import { becomeStaff } from '../steps/passkey.ts';
 import { expectEnd } from '../steps/payment.ts';
 import { cards, fillInCard, payButton } from '../steps/points.ts';
 import { expect, test } from '../steps/shop.ts';
-import { textsIn, type Texts } from '../steps/texts.ts';
+import { textsIn, type Owner, type TextOf } from '../steps/texts.ts';
 
 const t = textsIn('ja');
 /** Pictures that the project comes with. */
@@ -26,10 +26,12 @@ test.describe.configure({ retries: 0 });
 
 /** The desk's fields and buttons, by their words. */
 const deskOf = (page: Page) => ({
-  field: (...[area, key, parts]: Parameters<Texts>) => page.getByRole('textbox', { name: t(area, key, parts), exact: false }).first(),
-  press: (...[area, key, parts]: Parameters<Texts>) => page.getByRole('button', { name: t(area, key, parts), exact: true }).click(),
+  field: <O extends Owner>(...[area, key, parts]: TextOf<O>) =>
+    page.getByRole('textbox', { name: t(area, key, parts), exact: false }).first(),
+  press: <O extends Owner>(...[area, key, parts]: TextOf<O>) =>
+    page.getByRole('button', { name: t(area, key, parts), exact: true }).click(),
   /** In the dialog that is open: the reason, and the button of this name. */
-  async act(reason: string, ...[area, key, parts]: Parameters<Texts>) {
+  async act<O extends Owner>(reason: string, ...[area, key, parts]: TextOf<O>) {
     const dialog = page.getByRole('dialog');
     if (reason !== '') await dialog.getByRole('textbox').last().fill(reason);
     await dialog.getByRole('button', { name: t(area, key, parts), exact: true }).click();

@@ -5,7 +5,7 @@ import type { Sql } from '@fudaya/db';
 import { expect, type Page } from 'playwright/test';
 import { proveAddress } from './mailbox.ts';
 import { shop } from './shop.ts';
-import type { Texts } from './texts.ts';
+import type { FieldOfTexts, Texts } from './texts.ts';
 
 export interface Person {
   readonly mail: string;
@@ -66,7 +66,7 @@ export async function fillRegistration(
 
 /** Name, address and phone, on the form that is open. */
 export async function fillHome(page: Page, t: Texts, language: 'ja' | 'en'): Promise<void> {
-  const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
+  const field = (name: FieldOfTexts<'account', 'register'>) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
   const { lastName, firstName, zipcode, shiku, address } = atHome[language];
   await field('lastName').fill(lastName);
   await field('firstName').fill(firstName);
@@ -81,7 +81,7 @@ export async function fillHome(page: Page, t: Texts, language: 'ja' | 'en'): Pro
 /** The same on the form that is open. */
 export async function fillForm(page: Page, t: Texts, language: 'ja' | 'en', person: Person): Promise<void> {
   await fillHome(page, t, language);
-  const field = (name: string) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
+  const field = (name: FieldOfTexts<'account', 'register'>) => page.getByLabel(t('account', `register.${name}`), { exact: false }).first();
   await field('mail').fill(person.mail);
   await page.getByLabel(t('account', 'register.pass'), { exact: false }).first().fill(person.password);
   await page.getByLabel(t('account', 'register.confirmPass'), { exact: false }).first().fill(person.password);

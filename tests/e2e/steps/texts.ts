@@ -1,6 +1,6 @@
 // The texts of every remote, so that journeys find things by what a member reads, in both languages.
 import type { Language } from '@fudaya/contracts';
-import { createTexts } from '@fudaya/contracts/texts';
+import { createTexts, type KeyOf } from '@fudaya/contracts/texts';
 import { texts as accountPromotionEn } from '../../../mfe-account/src/promotion/texts/en.ts';
 import { texts as accountPromotionJa } from '../../../mfe-account/src/promotion/texts/ja.ts';
 import { texts as accountEn } from '../../../mfe-account/src/texts/en.ts';
@@ -112,9 +112,17 @@ const all = {
     ...desk.en,
   },
 } as const;
-type Owner = keyof (typeof all)['ja'];
+export type Owner = keyof (typeof all)['ja'];
 
-export type Texts = (owner: Owner, key: string, fill?: Record<string, string | number>) => string;
+/** The keys of one namespace, so that a text that is gone is an error of types and not of a journey. */
+export type KeyOfTexts<O extends Owner> = KeyOf<(typeof all)['ja'][O]>;
+/** What follows `Group.` in such keys. */
+export type FieldOfTexts<O extends Owner, Group extends string> =
+  KeyOfTexts<O> extends infer K ? (K extends `${Group}.${infer Field}` ? Field : never) : never;
+
+/** What asks for one text: whose, which, and what is filled in. */
+export type TextOf<O extends Owner> = readonly [owner: O, key: KeyOfTexts<O>, fill?: Record<string, string | number>];
+export type Texts = <O extends Owner>(...text: TextOf<O>) => string;
 
 /** `t('store', 'confirm.no')`: the text as pages write it, or a failure that names the missing key. */
 export function textsIn(language: Language): Texts {
@@ -122,7 +130,7 @@ export function textsIn(language: Language): Texts {
     throw new Error(`no text ${owner} ${key} in ${language}`);
   });
   for (const [owner, own] of Object.entries(all[language])) texts.addResourceBundle(language, owner, own);
-  return (owner, key, fill = {}) => texts.t(key, { ...fill, ns: owner });
+  return (owner, key, fill = {}) => texts.t(key as string, { ...fill, ns: owner as string });
 }
 
 /** The beginning of a text up to its first placeholder, as a pattern: for texts whose figures the test does not know. */

@@ -1,9 +1,10 @@
-import { broadcastAlone, broadcastApprove, broadcastSend, broadcastStop, type BroadcastWhole } from '@fudaya/contracts/desk';
+import { broadcastApprove, broadcastSend, broadcastStop, type BroadcastWhole } from '@fudaya/contracts/desk';
 import { fromJapanClock } from '@fudaya/contracts';
 import { ActDialog, Button, Facts, Link, Text, TextInput } from '@fudaya/desk';
 import { formatPoints } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { useCeiling } from '../use-ceiling.ts';
 import { TestSend } from './TestSend.tsx';
 
 interface Props {
@@ -54,6 +55,7 @@ export function BroadcastActs({ of, onChange }: Props) {
 
 function Send({ of, onClose, onChange }: Props & { readonly onClose: () => void }) {
   const { t } = useText();
+  const alone = useCeiling('broadcast');
   const [when, setWhen] = useState('');
   const reaches = of.reaches ?? 0;
   return (
@@ -80,7 +82,7 @@ function Send({ of, onClose, onChange }: Props & { readonly onClose: () => void 
         value={when}
         onChange={(event) => setWhen(event.currentTarget.value)}
       />
-      <Text size="sm">{t('broadcasts.alone', { max: formatPoints(broadcastAlone) })}</Text>
+      <Text size="sm">{t('broadcasts.alone', { max: formatPoints(alone) })}</Text>
     </ActDialog>
   );
 }

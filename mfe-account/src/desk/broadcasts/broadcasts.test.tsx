@@ -3,6 +3,7 @@ import {
   broadcastApprove,
   broadcastList,
   broadcasts,
+  maxBroadcastPart,
   broadcastSave,
   broadcastSend,
   broadcastStop,
@@ -10,6 +11,7 @@ import {
   type BroadcastWhole,
 } from '@fudaya/contracts/desk';
 import { Route } from '@fudaya/desk';
+import type { ReplyOf } from '@fudaya/contracts';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -45,7 +47,8 @@ const whole: BroadcastWhole = {
     en: { subject: 'Fudaya: Autumn', text: 'It begins.\nSender' },
   },
 };
-const open = (path: string, of: BroadcastWhole = whole) =>
+const wrongLine: ReplyOf<typeof broadcastList> = { members: 0, wrong: [{ line: 2, text: 'nobody' }], version: 3 };
+const open = (path: string, of: BroadcastWhole = whole, list = wrongLine) =>
   renderDesk(
     <Routes>
       <Route path="/desk/account/broadcasts" Component={BroadcastsPage} />
@@ -62,7 +65,7 @@ const open = (path: string, of: BroadcastWhole = whole) =>
         [broadcasts, { broadcasts: [of.broadcast], next: null }],
         [broadcast, of],
         [broadcastSave, { version: 1 }],
-        [broadcastList, { members: 0, wrong: [{ line: 2, text: 'nobody' }], version: 3 }],
+        [broadcastList, list],
         [broadcastTest, { mail: 'ken@example.com' }],
         [broadcastSend, { waiting: 'second_person' }],
         [broadcastApprove, {}],
@@ -88,7 +91,26 @@ test('OPS-14 a file with a wrong line is not taken, and the line is named', asyn
   const input = await screen.findByLabelText<HTMLInputElement>(/会員番号または紹介コード/);
   await userEvent.upload(input, new File([`${id}\nnobody`], 'members.txt', { type: 'text/plain' }));
   expect(await screen.findByText('2行目：nobody')).toBeTruthy();
-  expect(page.inputsOf(broadcastList)).toMatchObject([{ id, seen: 3, lines: [id, 'nobody'] }]);
+  expect(page.inputsOf(broadcastList)).toMatchObject([{ id, seen: 3, lines: [id, 'nobody'], is_trial: true }]);
+});
+
+test('OPS-14 a long file is looked up as a whole, then written in parts that each know the one before; none of it makes it for everybody', async () => {
+  const page = open(`/${id}`, { ...whole, is_listing: true }, { members: 2, wrong: [], version: 4 });
+  expect(await screen.findByText(/会員リストの読み込みが途中で止まっています/)).toBeTruthy();
+  const input = await screen.findByLabelText<HTMLInputElement>(/会員番号または紹介コード/);
+  await userEvent.upload(input, new File(['\n'], 'empty.txt', { type: 'text/plain' }));
+  expect(await screen.findByText(/1行に1人ずつ/)).toBeTruthy();
+  expect(page.inputsOf(broadcastList)).toEqual([]);
+  const lines = Array.from({ length: maxBroadcastPart + 1 }, () => id).join('\n');
+  await userEvent.upload(input, new File([lines], 'members.txt', { type: 'text/plain' }));
+  await waitFor(() => expect(page.inputsOf(broadcastList)).toHaveLength(4));
+  const last = { first_line: maxBroadcastPart + 1, is_last: true };
+  expect(page.inputsOf(broadcastList)).toMatchObject([
+    { seen: 3, first_line: 1, is_last: false, is_trial: true },
+    { ...last, is_trial: true },
+    { first_line: 1, is_last: false, is_trial: false },
+    { ...last, seen: 4, is_trial: false },
+  ]);
 });
 
 test('OPS-14 OPS-12 what waits is approved by somebody else, never by whoever wrote or sent it', async () => {

@@ -1,4 +1,4 @@
-import { couponAlone, couponNew, premiumLimit } from '@fudaya/contracts/desk';
+import { couponNew, premiumLimit } from '@fudaya/contracts/desk';
 import type { SentInputOf } from '@fudaya/contracts';
 import {
   CheckboxField,
@@ -17,6 +17,7 @@ import {
 import { formatPoints } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { useCeiling } from '../use-ceiling.ts';
 
 const list = '/desk/account/coupons';
 type Values = Omit<SentInputOf<typeof couponNew>, 'order'>;
@@ -24,6 +25,7 @@ type Values = Omit<SentInputOf<typeof couponNew>, 'order'>;
 /** Makes a coupon. Its order is one while this page is open, so that a second press makes no second one. */
 export function NewCouponPage() {
   const { t } = useText();
+  const alone = useCeiling('promotion');
   const navigate = useNavigate();
   const [order] = useState(() => crypto.randomUUID());
   const form = useDeskForm({
@@ -64,7 +66,7 @@ export function NewCouponPage() {
             </Group>
             <CheckboxField name="is_first_only" label={t('coupons.first')} />
             <TextField name="reason" label={t('coupons.reason')} description={t('coupons.reasonHint')} required maxLength={200} />
-            <Text size="sm">{t('coupons.total2', { max: formatPoints(couponAlone) })}</Text>
+            <Text size="sm">{t('coupons.total2', { max: formatPoints(alone) })}</Text>
           </Stack>
         </Panel>
       </Form>

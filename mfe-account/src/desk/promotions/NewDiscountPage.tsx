@@ -1,9 +1,10 @@
-import { couponAlone, discountNew } from '@fudaya/contracts/desk';
+import { discountNew } from '@fudaya/contracts/desk';
 import type { SentInputOf } from '@fudaya/contracts';
 import { Form, Group, InstantField, PageHead, Panel, Stack, Text, TextField, useDeskForm, useNavigate } from '@fudaya/desk';
 import { formatPoints } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { useCeiling } from '../use-ceiling.ts';
 import { OffFields, WhoFields } from './DiscountFields.tsx';
 
 const list = '/desk/account/discounts';
@@ -20,6 +21,7 @@ type Values = Omit<Input, 'order' | 'points' | 'percent' | 'code' | 'pack_id'> &
 /** Makes a pack discount. Its order is one while this page is open, so that a second press makes no second one. */
 export function NewDiscountPage() {
   const { t } = useText();
+  const alone = useCeiling('promotion');
   const navigate = useNavigate();
   const [order] = useState(() => crypto.randomUUID());
   const form = useDeskForm({
@@ -53,7 +55,7 @@ export function NewDiscountPage() {
               <InstantField name="ends" label={t('coupons.ends')} required />
             </Group>
             <TextField name="reason" label={t('coupons.reason')} description={t('coupons.reasonHint')} required maxLength={200} />
-            <Text size="sm">{t('promotions.alone', { max: formatPoints(couponAlone) })}</Text>
+            <Text size="sm">{t('promotions.alone', { max: formatPoints(alone) })}</Text>
           </Stack>
         </Panel>
       </Form>

@@ -1,4 +1,4 @@
-import { couponAlone, promotionRuleNew } from '@fudaya/contracts/desk';
+import { promotionRuleNew } from '@fudaya/contracts/desk';
 import type { SentInputOf } from '@fudaya/contracts';
 import {
   CheckboxField,
@@ -18,6 +18,7 @@ import {
 import { formatPoints } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { useCeiling } from '../use-ceiling.ts';
 import { KindFields } from './KindFields.tsx';
 
 const list = '/desk/account/promotions';
@@ -34,6 +35,7 @@ const figuresOf = (typed: string) =>
 /** Makes a card of stamps, a mission or a bonus. Its order is one while this page is open, so that a second press makes no second one. */
 export function NewPromotionPage() {
   const { t } = useText();
+  const alone = useCeiling('promotion');
   const navigate = useNavigate();
   const [order] = useState(() => crypto.randomUUID());
   const form = useDeskForm({
@@ -59,7 +61,7 @@ export function NewPromotionPage() {
             <KindFields />
             <BoundFields />
             <TextField name="reason" label={t('coupons.reason')} description={t('coupons.reasonHint')} required maxLength={200} />
-            <Text size="sm">{t('promotions.alone', { max: formatPoints(couponAlone) })}</Text>
+            <Text size="sm">{t('promotions.alone', { max: formatPoints(alone) })}</Text>
           </Stack>
         </Panel>
       </Form>

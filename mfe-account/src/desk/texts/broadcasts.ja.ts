@@ -52,6 +52,7 @@ export const texts = {
   'broadcasts.fileHint': '指定すると、ファイルにある会員のうち条件に合う方だけが対象になります。',
   'broadcasts.wrong_other': '{{count}}行に誤りがあるため、取り込みませんでした。',
   'broadcasts.wrongLine': '{{line}}行目：{{text}}',
+  'broadcasts.wrongMore_other': 'ほか{{count}}行',
   'broadcasts.dropList': 'ファイルの指定をやめる',
   'broadcasts.preview': 'プレビュー',
   'broadcasts.bellPreview': '通知',

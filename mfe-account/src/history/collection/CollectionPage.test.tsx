@@ -59,3 +59,9 @@ test('HIS-3 nothing found can be left, and nothing there leads to the packs', as
   expect(await screen.findByText('No cards yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse packs' }).getAttribute('href')).toBe('/');
 });
+
+test('HIS-3 who has no card yet is asked for no filter', async () => {
+  open('/collection', { ...reply, list: [], matching: 0, total: 0, different: 0, games: [] });
+  expect(await screen.findByText('まだカードがありません')).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

@@ -42,30 +42,33 @@ function CardList() {
           })}
         </p>
       )}
-      <div className={s.filters}>
-        <Choice label={t('collection.game')} value={game} onChange={(next) => filter({ game: next })}>
-          <option value={0}>{t('collection.allGames')}</option>
-          {reply?.games.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t('collection.rarity')} value={rarity} onChange={(next) => filter({ rarity: next })}>
-          {rarities.map((level) => (
-            <option key={level} value={level}>
-              {t(`collection.rarity${level}`)}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t('collection.state')} value={filters.state} onChange={(next) => filter({ state: next })}>
-          {states.map((state, i) => (
-            <option key={state} value={i}>
-              {t(`collection.state.${state}`)}
-            </option>
-          ))}
-        </Choice>
-      </div>
+      {/* Of nothing there is nothing to choose from. */}
+      {reply?.total !== 0 && (
+        <div className={s.filters}>
+          <Choice label={t('collection.game')} value={game} onChange={(next) => filter({ game: next })}>
+            <option value={0}>{t('collection.allGames')}</option>
+            {reply?.games.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Choice label={t('collection.rarity')} value={rarity} onChange={(next) => filter({ rarity: next })}>
+            {rarities.map((level) => (
+              <option key={level} value={level}>
+                {t(`collection.rarity${level}`)}
+              </option>
+            ))}
+          </Choice>
+          <Choice label={t('collection.state')} value={filters.state} onChange={(next) => filter({ state: next })}>
+            {states.map((state, i) => (
+              <option key={state} value={i}>
+                {t(`collection.state.${state}`)}
+              </option>
+            ))}
+          </Choice>
+        </div>
+      )}
       <PagedList
         read={read}
         page={page}

@@ -38,6 +38,7 @@ function CardOf({ card, onChange }: { readonly card: StockCard; readonly onChang
   ];
   const counts: readonly Column<StockCard['counts'][number]>[] = [
     { key: 'at', title: t('life.at'), render: ({ at }) => <Instant at={at} /> },
+    { key: 'place', title: t('stock.place'), render: ({ place }) => place || '—' },
     { key: 'expected', title: t('count.expected'), render: ({ expected }) => formatPoints(expected), align: 'right' },
     { key: 'counted', title: t('count.counted'), render: ({ counted }) => formatPoints(counted), align: 'right' },
     {

@@ -39,6 +39,11 @@ export function StockPage() {
                 {t('ledger.title')}
               </Button>
             </Allowed>
+            <Allowed right="stock.count">
+              <Button component={Link} to="/desk/gacha/stock/sheet" variant="default">
+                {t('sheet.title')}
+              </Button>
+            </Allowed>
             <Allowed right="stock.intake">
               <Button component={Link} to="/desk/gacha/stock/intake">
                 {t('intake.title')}

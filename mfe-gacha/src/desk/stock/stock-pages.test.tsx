@@ -1,4 +1,14 @@
-import { stockCard, stockIntake, stockPhotoAdd, stockPhotoOf, stockPhotoRemove, stockWriteOff } from '@fudaya/contracts/desk';
+import {
+  stockCard,
+  stockIntake,
+  stockPhotoAdd,
+  stockPhotoOf,
+  stockPhotoRemove,
+  stockPlaces,
+  stockSheet,
+  stockSheetCount,
+  stockWriteOff,
+} from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { Routes } from '@fudaya/web/desk';
@@ -9,6 +19,7 @@ import { expect, test, vi } from 'vitest';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 import { IntakePage } from './IntakePage.tsx';
+import { SheetPage } from './SheetPage.tsx';
 import { StockCardPage } from './StockCardPage.tsx';
 
 const card: ReplyOf<typeof stockCard> = {
@@ -213,4 +224,51 @@ test('OPS-9 OPS-2 photos stand by the intake that they are of, more are added to
   await userEvent.type(dialog.getByRole('textbox'), '別のカード');
   await userEvent.click(dialog.getByRole('button', { name: '取り消す' }));
   await waitFor(() => expect(page.inputsOf(stockPhotoRemove)).toEqual([{ photo: photo.id, reason: '別のカード' }]));
+});
+
+test('OPS-9 what was counted at a place is kept by its sheet: lines that have a count, with what was expected, and the differences are told', async () => {
+  const page = renderDesk(<SheetPage />, {
+    area: 'gacha',
+    messages: { ja, en },
+    rights: ['stock.see', 'stock.count'],
+    path: '/desk/gacha/stock/sheet',
+    replies: [
+      [
+        stockPlaces,
+        {
+          places: [
+            { place: '', cards: 1 },
+            { place: 'A-1', cards: 3 },
+          ],
+        },
+      ],
+      [
+        stockSheet,
+        {
+          next: null,
+          file: 'card_id',
+          lines: ['S.1', 'S-2', 'S-3'].map((card_id) => ({ card_id, name_ja: `札 ${card_id}`, name_en: card_id, units: 4 })),
+        },
+      ],
+      [stockSheetCount, { different: 1 }],
+    ],
+  });
+  await screen.findByRole('option', { name: '場所の記録なし（1種類）' });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: ja['stock.place'] }), 'A-1（3種類）');
+  await userEvent.type(await screen.findByRole('textbox', { name: '札 S.1の数えた枚数' }), '4');
+  await userEvent.type(screen.getByRole('textbox', { name: '札 S-3の数えた枚数' }), '1');
+  const said = screen.getByText('3件のうち2件を入力しました。差があるのは1件です。');
+  expect(said.parentElement?.textContent).toContain('S-3：帳簿4枚、数えた枚数1枚（−3）');
+  await userEvent.type(screen.getByRole('textbox', { name: /理由/ }), '月末の棚卸し');
+  await userEvent.click(screen.getByRole('button', { name: ja['count.keep'] }));
+  await waitFor(() => expect(page.inputsOf(stockSheetCount)).toHaveLength(1));
+  expect(page.inputsOf(stockSheet)[0]).toMatchObject({ place: 'A-1' });
+  expect(page.inputsOf(stockSheetCount)[0]).toMatchObject({
+    place: 'A-1',
+    reason: '月末の棚卸し',
+    lines: [
+      { card_id: 'S.1', expected: 4, counted: 4 },
+      { card_id: 'S-3', expected: 4, counted: 1 },
+    ],
+  });
 });

@@ -26,6 +26,11 @@ export function BankPage() {
           </Anchor>
         </Alert>
       )}
+      {reply?.unfinished?.map(({ account, from, to }) => (
+        <Alert key={`${account} ${from} ${to}`} color="yellow" mb="md">
+          {t('bank.unfinished', { account, from: from.replaceAll('-', '/'), to: to.replaceAll('-', '/') })}
+        </Alert>
+      ))}
       <Allowed right="payment.match">
         <Stack mb="md">
           <StatementPanel onKept={again} />

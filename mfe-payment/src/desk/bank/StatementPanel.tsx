@@ -1,4 +1,4 @@
-import { bankFile, maxBankFile_letters, type BankStatement } from '@fudaya/contracts/desk';
+import { bankFile, maxBankFile_letters, maxBankPart, type BankStatement } from '@fudaya/contracts/desk';
 import {
   Alert,
   Button,
@@ -8,55 +8,76 @@ import {
   Money,
   packFile,
   Panel,
+  PartsProgress,
   Stack,
   Text,
   TextInput,
+  useParts,
   useProvenWrite,
   type Column,
 } from '@fudaya/desk';
-import { failureText, type Failure } from '@fudaya/web';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 
 /** 100,000 records with line ends, and a few of frame. */
 const max_bytes = 20_604_000;
+const record_bytes = 200;
+type Sum = Readonly<Record<'fresh' | 'known' | 'matched', number>>;
 interface Found {
   readonly isKept: boolean;
-  readonly statements: readonly BankStatement[];
-  readonly matched: number;
+  readonly sum: Sum;
 }
-const textsOf = (failure: Failure): readonly string[] => {
-  const all = Object.values(failure.errors).flat();
-  return all.length > 0 ? all : [failureText(failure)];
-};
+interface Given {
+  readonly packed: string;
+  /** About as many as it has, as an editor counts them; a record of the bankers' association may have no line end. */
+  readonly lines: number;
+}
 const sumOf = (statements: readonly BankStatement[], of: (each: BankStatement) => number) =>
   statements.reduce((sum, each) => sum + of(each), 0);
+/** Places of so many lines; a file of none is a line that is nowhere. */
+const places = (lines: number) => Array.from({ length: Math.max(1, lines) }, (_, at) => at);
 
-/** A bank's file: tried as a whole and shown, then its new lines are kept. */
+/** A bank's file: tried as a whole and shown, then its new lines are kept, part by part. */
 export function StatementPanel({ onKept }: { readonly onKept: () => void }) {
   const { t } = useText();
-  const { submit, isRunning } = useProvenWrite(bankFile);
+  const { submit } = useProvenWrite(bankFile);
   const [account, setAccount] = useState('');
-  const [file, setFile] = useState<string>();
+  const [statements, setStatements] = useState<readonly BankStatement[]>([]);
   const [found, setFound] = useState<Found>();
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const send = async (packed: string, is_trial: boolean) => {
-    const typed = account.trim();
-    const outcome = await submit({ file: packed, is_trial, ...(typed !== '' && { account: typed }) });
-    if (!outcome.ok) return setWrong(textsOf(outcome));
-    setFound({ isKept: !is_trial, ...outcome.reply });
-    if (!is_trial) onKept();
-  };
-  const onFile = async (given: File) => {
+  const given = useRef<Given>(undefined);
+  const parts = useParts<number, Sum>(
+    maxBankPart,
+    async (part, from, is_trial) => {
+      const typed = account.trim();
+      const slice = !is_trial && { part: { from, lines: part.length } };
+      const outcome = await submit({ file: given.current?.packed ?? '', is_trial, ...(typed !== '' && { account: typed }), ...slice });
+      if (!outcome.ok) return outcome;
+      const { statements: told, matched } = outcome.reply;
+      if (is_trial) setStatements(told);
+      return {
+        ...outcome,
+        reply: { fresh: sumOf(told, ({ lines, known }) => lines - known), known: sumOf(told, ({ known }) => known), matched },
+      };
+    },
+    { isTriedWhole: true },
+  );
+  const onFile = async (file: File) => {
+    parts.begin();
     setFound(undefined);
-    setWrong([]);
-    const packed = await packFile(given);
-    setFile(packed);
-    if (packed.length > maxBankFile_letters) return setWrong([t('bank.tooLarge')]);
-    await send(packed, true);
+    setStatements([]);
+    const packed = await packFile(file);
+    if (packed.length > maxBankFile_letters) return parts.begin([t('bank.tooLarge')]);
+    given.current = { packed, lines: await linesOf(file) };
+    const sum = await parts.go(places(given.current.lines), true);
+    if (sum) setFound({ isKept: false, sum });
   };
-  const fresh = found ? sumOf(found.statements, ({ lines, known }) => lines - known) : 0;
-  const told = found && { fresh, known: sumOf(found.statements, ({ known }) => known), matched: found.matched };
+  const keep = async () => {
+    setFound(undefined);
+    const sum = await parts.go(places(sumOf(statements, ({ lines }) => lines)), false);
+    if (sum) setFound({ isKept: true, sum });
+    // Of a file that was stopped, too, the lines that are there are shown.
+    onKept();
+  };
   return (
     <Panel title={t('bank.file')}>
       <TextInput
@@ -67,34 +88,33 @@ export function StatementPanel({ onKept }: { readonly onKept: () => void }) {
         maw={360}
         mb="md"
       />
-      <FileDrop label={t('bank.drop')} accept=".txt,.dat,.csv,.api" max_bytes={max_bytes} onFile={(given) => void onFile(given)} />
-      {wrong.length > 0 && (
-        <Alert color="red" role="alert" title={t('bank.wrong')} mt="md">
-          {wrong.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Alert>
-      )}
-      {found && wrong.length === 0 && (
+      <FileDrop label={t('bank.drop')} accept=".txt,.dat,.csv,.api" max_bytes={max_bytes} onFile={(file) => void onFile(file)} />
+      <PartsProgress of={parts} wrongTitle={t('bank.wrong')} />
+      {statements.length > 0 && parts.wrong.length === 0 && (
         <Stack mt="md">
-          <Statements statements={found.statements} />
+          <Statements statements={statements} />
         </Stack>
       )}
-      {told && !found.isKept && wrong.length === 0 && (
+      {found && !found.isKept && (
         <Group mt="md">
-          <Text size="sm">{t('bank.tried', told)}</Text>
-          <Button loading={isRunning} onClick={() => void send(file ?? '', false)}>
-            {t('bank.keep', { count: fresh })}
-          </Button>
+          <Text size="sm">{t('bank.tried', found.sum)}</Text>
+          <Button onClick={() => void keep()}>{t('bank.keep', { count: found.sum.fresh })}</Button>
         </Group>
       )}
-      {told && found.isKept && wrong.length === 0 && (
+      {found?.isKept && (
         <Alert color="green" role="status" mt="md">
-          {t('bank.kept', told)}
+          {t('bank.kept', found.sum)}
         </Alert>
       )}
     </Panel>
   );
+}
+
+async function linesOf(file: Blob): Promise<number> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let ends = 0;
+  for (const byte of bytes) if (byte === 10) ends += 1;
+  return ends > 0 ? ends : Math.ceil(bytes.length / record_bytes);
 }
 
 /** What the file has, one row for each account. */

@@ -1,4 +1,4 @@
-import { bankCandidates, bankChoose, bankExplain, bankFile, bankLines, type BankLine } from '@fudaya/contracts/desk';
+import { bankCandidates, bankChoose, bankExplain, bankFile, bankLines, maxBankPart, type BankLine } from '@fudaya/contracts/desk';
 import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
 import { CompressionStream } from 'node:stream/web';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,8 +18,11 @@ const line: BankLine = {
 interface Has {
   readonly rights?: RenderDeskOptions['rights'];
   readonly old?: { readonly count: number; readonly day: string };
+  readonly unfinished?: { account: string; from: string; to: string }[];
+  /** Of the file that is read. */
+  readonly lines?: number;
 }
-const open = (lines: BankLine[], { rights = ['report.see', 'payment.match'], old }: Has = {}) =>
+const open = (lines: BankLine[], { rights = ['report.see', 'payment.match'], old, unfinished = [], lines: count = 3 }: Has = {}) =>
   renderDesk(<BankPage />, {
     area: 'payment',
     messages: { ja, en },
@@ -35,6 +38,7 @@ const open = (lines: BankLine[], { rights = ['report.see', 'payment.match'], old
             days: [{ day: '2026-11-20', lines: 2, came: 1, in_yen: 1000, matched: 0, open: 1 }],
           },
           old: old ?? null,
+          unfinished,
           unseen: [{ payment_id, day: '2026-11-20', price: 5000, holder: 'ミエナイ' }],
         },
       ],
@@ -51,7 +55,7 @@ const open = (lines: BankLine[], { rights = ['report.see', 'payment.match'], old
               kind: '03',
               from: '2026-11-20',
               to: '2026-11-20',
-              lines: 3,
+              lines: count,
               known: 1,
               in_yen: 1000,
               out_yen: 330,
@@ -98,6 +102,24 @@ test('PAY-4 a file is tried first and shown, and its new lines are kept when som
   const files = sent.filter(({ contract }) => contract === bankFile).map(({ input }) => input as { file: string; is_trial: boolean });
   expect(files.map(({ is_trial }) => is_trial)).toEqual([true, false]);
   expect(files[0]!.file).toMatch(/^H4sI[\w-]+$/);
+});
+
+test('PAY-4 a long file is tried whole and kept in parts with its progress; what was stopped before is told', async () => {
+  vi.stubGlobal('CompressionStream', CompressionStream);
+  const { sent } = open([], {
+    lines: maxBankPart + 3,
+    unfinished: [{ account: '0172-001-1-1234567', from: '2026-11-01', to: '2026-11-20' }],
+  });
+  expect(await screen.findByText(/0172-001-1-1234567（2026\/11\/01〜2026\/11\/20）の明細は途中まで/)).toBeTruthy();
+  await userEvent.upload(screen.getByLabelText(ja['bank.drop']), new File(['1030'], 'meisai.txt'));
+  await userEvent.click(await screen.findByRole('button', { name: /件を取り込む/ }));
+  expect(await screen.findByRole('status')).toBeTruthy();
+  const files = sent.filter(({ contract }) => contract === bankFile).map(({ input }) => input as { part?: object; is_trial: boolean });
+  expect(files.map(({ is_trial, part }) => [is_trial, part])).toEqual([
+    [true, undefined],
+    [false, { from: 0, lines: maxBankPart }],
+    [false, { from: maxBankPart, lines: 3 }],
+  ]);
 });
 
 test('PAY-4 OPS-7 lines that nobody explained for a week are told above all, and lead to the day of the oldest', async () => {

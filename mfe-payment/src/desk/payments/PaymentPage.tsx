@@ -3,6 +3,7 @@ import { Facts, Instant, Link, Money, PageHead, Panel, Points, Shown, useDesk, u
 import { useText } from '../texts.ts';
 import { LifeTable } from './LifeTable.tsx';
 import { RefundActs, SecondPanel } from './RefundActs.tsx';
+import { RefundParts } from './RefundParts.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const;
@@ -20,13 +21,14 @@ export function PaymentPage() {
           <PageHead
             title={t('payment.title', { id: payment.id })}
             back={{ to: '/desk/payment/payments', text: t('payments.title') }}
-            badge={<StateBadge {...payment} />}
+            badge={<StateBadge {...payment} isPartlyBack={payment.state === 'paid' && (payment.parts?.back_yen ?? 0) > 0} />}
             actions={<RefundActs payment={payment} onDone={() => void read.reload()} />}
           />
           {payment.second && <SecondPanel second={payment.second} />}
           <Panel title={t('payment.facts')}>
             <PaymentFacts payment={payment} />
           </Panel>
+          <RefundParts payment={payment} onDone={() => void read.reload()} />
           <Panel title={t('payment.life')}>
             <p>{t('payment.lifeText')}</p>
             <LifeTable life={life} />

@@ -1,7 +1,8 @@
-import { paymentRefund, paymentRefundDrop, type PaymentLife } from '@fudaya/contracts/desk';
-import { ActDialog, Alert, Allowed, Button, Facts, Group, Instant, Money, Points } from '@fudaya/desk';
+import { paymentRefundDrop, type PaymentLife } from '@fudaya/contracts/desk';
+import { ActDialog, Alert, Allowed, Button, Facts, Group, Instant } from '@fudaya/desk';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 
 type Payment = PaymentLife['payment'];
 
@@ -10,9 +11,8 @@ export function RefundActs({ payment, onDone }: { readonly payment: Payment; rea
   const { t } = useText();
   const [act, setAct] = useState<'ask' | 'drop'>();
   if (!payment.can_refund) return null;
-  const { id, updated, price, point, method, second } = payment;
+  const { id, second } = payment;
   const dialog = { onClose: () => setAct(undefined), onDone, onChangedMeanwhile: onDone };
-  const ask = t(second ? 'refund.confirm' : 'refund.ask');
   return (
     <Allowed right="payment.refund">
       <Group gap="xs">
@@ -23,23 +23,11 @@ export function RefundActs({ payment, onDone }: { readonly payment: Payment; rea
         )}
         {!second?.is_mine && (
           <Button variant="default" onClick={() => setAct('ask')}>
-            {ask}
+            {t(second ? 'refund.confirm' : 'refund.ask')}
           </Button>
         )}
       </Group>
-      {act === 'ask' && (
-        <ActDialog {...dialog} contract={paymentRefund} input={{ id, seen: updated }} title={t('refund.title')} confirm={ask} isFinal>
-          <p>{t('refund.text')}</p>
-          <Facts
-            facts={[
-              { label: t('payments.price'), value: <Money yen={price} /> },
-              { label: t('payments.points'), value: <Points points={point} /> },
-              { label: t('payments.method'), value: method },
-              ...(second ? [{ label: t('refund.askedBy'), value: second.by }] : []),
-            ]}
-          />
-        </ActDialog>
-      )}
+      {act === 'ask' && <RefundDialog payment={payment} onClose={() => setAct(undefined)} onDone={onDone} />}
       {act === 'drop' && (
         <ActDialog {...dialog} contract={paymentRefundDrop} input={{ id }} title={t('refund.dropTitle')} confirm={t('refund.drop')}>
           <p>{t('refund.dropText')}</p>

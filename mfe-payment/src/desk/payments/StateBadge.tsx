@@ -14,11 +14,17 @@ const tones: Readonly<Record<PaymentState, Tone>> = {
 };
 
 /** How a payment stands, and what of it waits for somebody. */
-export function StateBadge(payment: { readonly state: PaymentState; readonly is_suspended: boolean; readonly is_disputed: boolean }) {
+export function StateBadge(payment: {
+  readonly state: PaymentState;
+  readonly is_suspended: boolean;
+  readonly is_disputed: boolean;
+  readonly isPartlyBack?: boolean;
+}) {
   const { t } = useText();
   return (
     <>
       <StatusBadge tone={tones[payment.state]}>{t(`state.${payment.state}`)}</StatusBadge>
+      {payment.isPartlyBack && <StatusBadge tone="warn">{t('part.partly')}</StatusBadge>}
       {payment.is_suspended && <StatusBadge tone="warn">{t('payments.suspended')}</StatusBadge>}
       {payment.is_disputed && <StatusBadge tone="bad">{t('payments.disputed')}</StatusBadge>}
     </>

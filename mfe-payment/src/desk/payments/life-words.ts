@@ -12,9 +12,9 @@ const words = {
   suspense_ended: ['matched', 'returned'],
   dispute: ['opened'],
   dispute_ended: ['won', 'lost'],
-  request: ['refund'],
-  request_ended: ['done'],
-  reversal: ['taken'],
+  request: ['refund', 'part'],
+  request_ended: ['done', 'refused', 'dropped'],
+  reversal: ['taken', 'part'],
   frozen: ['dispute', 'charged_back', 'refunded', 'operator'],
   released: ['dispute', 'charged_back', 'refunded', 'operator'],
 } as const satisfies Partial<Record<PaymentEvent['kind'], readonly string[]>>;

@@ -1,4 +1,11 @@
-import { paymentLife, paymentRefund, payments, type PaymentLife } from '@fudaya/contracts/desk';
+import {
+  paymentLife,
+  paymentRefund,
+  paymentRefundPart,
+  paymentRefundPartConfirm,
+  payments,
+  type PaymentLife,
+} from '@fudaya/contracts/desk';
 import { Routes } from '@fudaya/web/desk';
 import { Route } from '@fudaya/desk';
 import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
@@ -59,6 +66,8 @@ const open = (path: string, options: RenderDeskOptions = {}) =>
       [payments, { payments: [line], methods: [{ id: 1, name: 'クレジットカード' }], next: null }],
       [paymentLife, { payment, life }],
       [paymentRefund, { is_back: false }],
+      [paymentRefundPart, { waiting: null }],
+      [paymentRefundPartConfirm, { waiting: null }],
     ],
     ...options,
   });
@@ -98,4 +107,55 @@ test('PAY-9 OPS-2 whoever may refund asks for it with a reason, and others are n
   open(`/desk/payment/payments/${id}`);
   expect(await screen.findByRole('table', { name: '経過' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '返金を依頼する' })).toBeNull();
+});
+
+const parts: NonNullable<PaymentLife['payment']['parts']> = { can_ask: true, back_yen: 300, member_points: 100, asked: [] };
+
+test('PAY-9 OPS-2 a part is asked for by its yen, and the dialog says first which points go with it and which will be owed', async () => {
+  const page = open(`/desk/payment/payments/${id}`, {
+    rights: ['payment.see', 'payment.refund'],
+    replies: [
+      [paymentLife, { payment: { ...payment, parts }, life }],
+      [paymentRefundPart, { waiting: null }],
+    ],
+  });
+  expect(await screen.findByText('一部返金済み')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '返金を依頼する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'この決済を返金しますか？' }));
+  expect(dialog.getByRole('radio', { name: '残りの全額（700円）' })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: '一部' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /返金額/ }), '200');
+  // Of 10 points given with 1,000 yen 3 went with the first 300, and 5 are gone with 500.
+  expect(dialog.getByText('差し引くポイント').nextElementSibling?.textContent).toContain('202');
+  expect(dialog.getByText('会員の不足になるポイント').nextElementSibling?.textContent).toContain('102');
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '一部の返品');
+  await userEvent.click(dialog.getByRole('button', { name: '一部の返金を依頼する' }));
+  await waitFor(() => expect(page.inputsOf(paymentRefundPart)).toMatchObject([{ id, yen: 200, seen: at, reason: '一部の返品' }]));
+});
+
+test('SEC-11 OPS-2 a part that waits is confirmed by a colleague, and not by who asked', async () => {
+  const waits = { yen: 400, state: 'waiting', by: '経理 蓮', second_by: null, reason: '依頼', at, is_mine: false, outcome: null } as const;
+  const rights = ['payment.see', 'payment.refund'] as const;
+  const show = (is_mine: boolean) => {
+    const stands = { ...payment, can_refund: false, parts: { ...parts, can_ask: false, asked: [{ ...waits, id: memberId, is_mine }] } };
+    return open(`/desk/payment/payments/${id}`, {
+      rights,
+      replies: [
+        [paymentLife, { payment: stands, life }],
+        [paymentRefundPartConfirm, { waiting: null }],
+      ],
+    });
+  };
+  const mine = show(true);
+  expect(await screen.findByRole('button', { name: '依頼を取り下げる' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '返金を確認する' })).toBeNull();
+  mine.unmount();
+  const page = show(false);
+  await userEvent.click(await screen.findByRole('button', { name: '返金を確認する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '一部の返金を確認しますか？' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '確認した');
+  await userEvent.click(dialog.getByRole('button', { name: '返金を確認する' }));
+  await waitFor(() =>
+    expect(page.inputsOf(paymentRefundPartConfirm)).toMatchObject([{ part: memberId, id, yen: 400, reason: '確認した' }]),
+  );
 });

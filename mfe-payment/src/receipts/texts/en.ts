@@ -8,6 +8,7 @@ export const texts = {
   'receipts.again': 'Reissue the receipt',
   'receipts.issueOf': 'Receipt for {{price}} ({{at}})',
   'receipts.back': 'Refunded',
+  'receipts.partlyBack': '{{price}} refunded',
   'receipts.number': 'Receipt no. {{number}}',
   'receipts.saved': 'Receipt {{number}} was saved.',
   'receipts.none': 'No payments yet',

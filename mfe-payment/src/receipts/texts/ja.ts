@@ -8,6 +8,7 @@ export const texts = {
   'receipts.again': '領収書を再発行',
   'receipts.issueOf': '{{price}}（{{at}}）の領収書',
   'receipts.back': '返金済み',
+  'receipts.partlyBack': '{{price}}を返金済み',
   'receipts.number': '領収書番号 {{number}}',
   'receipts.saved': '領収書 {{number}} を保存しました。',
   'receipts.none': 'お支払いはまだありません',

@@ -6,7 +6,7 @@ export const texts: EnglishOf<typeof ja> = {
   'packList.search': 'Search packs',
   'packList.go': 'Search',
   'packList.sort': 'Order',
-  'packList.sort.shop': 'Recommended',
+  'packList.sort.shop': 'Featured',
   'packList.sort.name': 'By name',
   'packList.sort.priceUp': 'Price: low to high',
   'packList.sort.priceDown': 'Price: high to low',

@@ -37,6 +37,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'books.standing_at': { home: 'member', each: 'members' },
   'books.suspend': ofPayment,
   'books.take_back': ofPayment,
+  'books.take_part': ofPayment,
   'books.unsuspend': ofPayment,
   'books.hold': { home: 'member', each: 'members' },
   'books.is_frozen': ofMember,
@@ -99,6 +100,7 @@ const together = new Set([
   'books.settle_debt',
   'books.spend',
   'books.take_back',
+  'books.take_part',
 ]);
 
 /** Whether the shards of a home may lie at workers, and are asked by Citus. */

@@ -91,6 +91,8 @@ export const broadcast = account.table(
     joinedUntil: instant(),
     /** Only those of account.broadcast_member. */
     isListed: boolean().notNull().default(false),
+    /** Their file is not written to its end: it goes out to nobody so. */
+    isListing: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     /** Of account.member, as is `approvedBy`. */
     createdBy: uuid().notNull(),

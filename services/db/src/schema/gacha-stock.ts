@@ -97,6 +97,9 @@ export const stockCount = gacha.table(
     cardId: text().notNull(),
     expected: integer().notNull(),
     counted: integer().notNull(),
+    /** Of a count sheet: the place, and the sheet's order. Null: all free units of the card were counted. */
+    place: text(),
+    orderId: uuid(),
     reason: text().notNull(),
     by: text().notNull(),
     at: instant().notNull(),

@@ -214,6 +214,8 @@ export const bankStatement = payment.table(
     toDay: date().notNull(),
     /** Of its lines those that were new. */
     added: integer().notNull(),
+    /** All of its lines are there; a larger file is kept in parts. */
+    isWhole: boolean().notNull().default(true),
     staffId: uuid().notNull(),
     staffName: text().notNull(),
     at: instant().notNull(),
@@ -354,7 +356,65 @@ export const reversal = payment.table('reversal', {
   spent: integer().notNull(),
   journalId: bigint({ mode: 'number' }).notNull(),
   at: instant().notNull(),
+  /** What went back with it, after what had gone in parts; null: a service of before said nothing. */
+  yen: integer(),
 });
+
+/** A part of a payment's money that staff asked back. Written by functions of sql/42-payment-refund-part.sql alone. */
+export const refundPart = payment.table(
+  'refund_part',
+  {
+    /** Of whoever asked: the same part again has the same. */
+    id: uuid().primaryKey(),
+    /** No foreign key: making it would lock the hot table. The one function that adds rows holds the payment. */
+    paymentId: uuid().notNull(),
+    yen: integer().notNull(),
+    /** What was gone before it: the provider is asked for no more where it says another sum by then. */
+    beforeYen: integer().notNull(),
+    /** waiting for a second person, asked, done, refused by the provider, dropped. */
+    state: text().notNull(),
+    staffId: uuid().notNull(),
+    staffName: text().notNull(),
+    reason: text().notNull(),
+    askedAt: instant().notNull(),
+    /** Null: one person was enough, or nobody confirmed it yet. */
+    secondId: uuid(),
+    secondName: text(),
+    secondAt: instant(),
+    /** When a replica last took it to the provider. */
+    sentAt: instant(),
+    doneAt: instant(),
+    outcome: text(),
+  },
+  (t) => [
+    index('refund_part_payment').on(t.paymentId, t.askedAt),
+    uniqueIndex('refund_part_open')
+      .on(t.paymentId)
+      .where(sql`state in ('waiting', 'asked')`),
+    check('refund_part_state', sql`${t.state} in ('waiting', 'asked', 'done', 'refused', 'dropped')`),
+    check('refund_part_yen', sql`${t.yen} > 0 and ${t.beforeYen} >= 0`),
+    check('refund_part_by_two', sql`${t.secondId} is null or ${t.secondId} <> ${t.staffId}`),
+  ],
+);
+
+/** Points taken back after a part of a payment's money went back: `spent` were gone already and are owed. */
+export const partReversal = payment.table(
+  'part_reversal',
+  {
+    paymentId: uuid().notNull(),
+    /** What is gone in all, with it. */
+    backYen: integer().notNull(),
+    yen: integer().notNull(),
+    taken: integer().notNull(),
+    spent: integer().notNull(),
+    journalId: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.backYen] }),
+    check('part_reversal_yen', sql`${t.yen} > 0 and ${t.backYen} >= ${t.yen} and ${t.taken} >= 0 and ${t.spent} >= 0`),
+  ],
+);
 
 /** A member's bank questions a payment: opened, then won (the money stays) or lost (it goes back). One that is opened again is opened anew. */
 export const dispute = payment.table(

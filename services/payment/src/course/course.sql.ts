@@ -23,6 +23,18 @@ export async function coursesOnSale(
   return { courses: [...courses], count: counted?.count ?? 0 };
 }
 
+/** Of all courses on sale the one of the least price that gives at least so many points; of the same price the one that gives most. */
+export async function courseThatSuffices(
+  sql: Tx,
+  points: number,
+  { language, range, at }: { readonly language: Language; readonly range: Range; readonly at: Date },
+): Promise<Course | undefined> {
+  const [course] = await sql<Course[]>`
+    select ${columns(sql, language)} from payment.course where ${onSale(sql, range, at)} and point >= ${points}
+    order by price, point desc, position, id limit 1`;
+  return course;
+}
+
 export async function courseOnSale(
   sql: Tx,
   id: number,

@@ -8,7 +8,7 @@ import { changePayment, lockPayment, type Payment } from '../settle/payment.sql.
 import { noteMatched } from '../settle/receipt.sql.ts';
 import { endDispute } from '../settle/dispute.sql.ts';
 import { endSuspense, type Decision } from '../settle/suspense.sql.ts';
-import { reversePayment } from '../settle/reverse.sql.ts';
+import { endParts, reversePayment } from '../settle/reverse.sql.ts';
 
 export interface Attention {
   readonly payment_id: string;
@@ -102,6 +102,7 @@ export async function askRefund(sql: Sql, paymentId: string, decision: Decision)
     if (isBack(payment)) return;
     if (!hasMoney(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}: there is nothing to give back.`);
     const answer = await requestRefund(tx, paymentId, { ...decision, staff: null });
+    if (answer === 'part open') throw new Error(`A part of ${paymentId} is on its way back: wait until that is done.`);
     if (answer === 'two people') throw new Error(`A refund of ${paymentId} takes two people: ask for it at the desk.`);
   });
 }
@@ -118,7 +119,7 @@ export const hasMoney = ({ state, failure, suspense }: Standing): boolean =>
 /** Money that was brought to a till or a bank: no provider sends it back. */
 export const isBrought = ({ detail }: Pick<Payment, 'detail'>): boolean => detail.kind === 'combini' || detail.kind === 'bank';
 
-export type RefundAnswer = 'asked' | 'asked before' | 'waiting' | 'two people';
+export type RefundAnswer = 'asked' | 'asked before' | 'waiting' | 'two people' | 'part open';
 
 /** Under lockPayment. Above the ceiling it waits until somebody else of the staff asks, too; `staff` is null where a command asks. */
 export async function requestRefund(
@@ -143,6 +144,7 @@ export async function refundedByHand(sql: Sql, paymentId: string, { by, note, at
     if (locked.is_disputed) await endDispute(tx, locked, 'lost', at);
     await reversePayment(tx, locked, 'refunded', at);
     await changePayment(tx, paymentId, { state: 'refunded', failure: null, at, pollAt: null });
+    await endParts(tx, paymentId, at);
     await tx`select payment.note_sent_back(${paymentId}, ${by}, ${note}, ${at})`;
   });
 }

@@ -21,6 +21,26 @@ test('PNT-1 the courses on sale are listed by position with price, original pric
   expect(await client.read(payment.pointPriceList, { page: 2 })).toMatchObject({ state: 200, list: [] });
 });
 
+test('MEM-3 of the course that suffices for a shortage every page of courses is asked, also beyond the first twenty', async () => {
+  const { client } = await shop.newMember();
+  const { sql } = shop.database;
+  // Twenty that are dear stand before one that is cheap.
+  const kept = await sql<{ id: number }[]>`
+    insert into payment.course (point, price, original_price, discount_rate, memo_ja, memo_en, is_active, position)
+    select 9000, case when i = 21 then 6000 else 9000 end, 9000, 0, '', '', true, 100 + i from generate_series(1, 21) i returning id`;
+  try {
+    expect((await client.read(payment.pointPriceList)).list?.map(({ price }) => price)).not.toContain(6000);
+    const suffices = async (points: number) =>
+      (await client.read(payment.pointPriceList, { suffices: points })).list?.map(({ price }) => price);
+    expect(await suffices(5151)).toEqual([6000]);
+    expect(await suffices(5150)).toEqual([5000]);
+    expect(await suffices(9001)).toEqual([]);
+    expect(await client.send('/user/point/price_list/1?suffices=0')).toMatchObject({ state: 400 });
+  } finally {
+    await sql`delete from payment.course where id in ${sql(kept.map(({ id }) => id))}`;
+  }
+});
+
 test('PNT-1 words come in the language of the member', async () => {
   const { id } = await shop.newMember();
   const english = await testClient(shop.service.app, { 'accept-language': 'en' }).loginAs(id, shop.database.sql);

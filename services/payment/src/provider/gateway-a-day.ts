@@ -19,7 +19,7 @@ export async function takenBetween(settings: GatewayASettings, judge: Judge, fro
   }
   return (result.orderInfos?.orderInfo ?? []).flatMap(({ orderId }): Taken[] => {
     const truth = judge(result, orderId);
-    if (truth.kind === 'paid') return [{ orderId, amount_yen: truth.amount_yen, isReturned: false }];
+    if (truth.kind === 'paid') return [{ orderId, amount_yen: truth.amount_yen, back_yen: truth.back_yen ?? 0, isReturned: false }];
     return truth.kind === 'cancelled' ? [{ orderId, amount_yen: 0, isReturned: true }] : [];
   });
 }

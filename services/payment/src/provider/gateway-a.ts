@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isSignedBy, send, type Answer, type GatewayAResult, type GatewayASettings, type Transaction } from './gateway-a-wire.ts';
 import { takenBetween } from './gateway-a-day.ts';
 import { requestOf, serviceOf } from './gateway-a-request.ts';
-import { cardOf, type Authorised, type Provider, type Truth } from './provider.ts';
+import { cardOf, type Authorised, type PartSent, type Provider, type Truth } from './provider.ts';
 
 export const gatewayAName = 'gateway-a';
 
@@ -24,10 +24,17 @@ export function gatewayA(settings: GatewayASettings): Provider {
       return truthOf(await send(settings, '/Search/search', { orderId, containDummyFlag: 'true' }), orderId);
     },
     listTransactions: (from, to) => takenBetween(settings, (result, orderId) => truthOf({ result }, orderId), from, to),
-    async cancel({ orderId, kind }) {
-      const answer = await send(settings, `/Cancel/${serviceOf(kind)}`, { orderId });
+    async cancel({ orderId, kind, amount_yen, back_yen = 0 }) {
+      // Without an amount all of it is meant, also what went back before.
+      const rest = back_yen === 0 ? {} : { amount: String(amount_yen - back_yen) };
+      const answer = await send(settings, `/Cancel/${serviceOf(kind)}`, { orderId, ...rest });
       if (!('result' in answer)) return false;
       return answer.result.mstatus === 'success' || codeOf(answer.result.vResultCode) === known.orderUnknown;
+    },
+    // Of carriers two of three would; which one it was is told to nobody here.
+    parts: {
+      kinds: ['card'],
+      send: async ({ orderId }, { amount_yen }) => sentOf(await send(settings, '/Cancel/card', { orderId, amount: String(amount_yen) })),
     },
     verifyCallback({ header, body }) {
       const isGenuine = isSignedBy(settings, header('content-hmac'), body);
@@ -35,6 +42,14 @@ export function gatewayA(settings: GatewayASettings): Provider {
       return { isGenuine, eventId, orderIds: isGenuine ? orderIdsOf(body) : [] };
     },
   };
+}
+
+/** The gateway knows no key for a cancellation: a part is sent again only where its search does not show it. */
+function sentOf(answer: Answer): PartSent {
+  if ('failure' in answer) return { kind: 'unknown', reason: answer.failure };
+  const { mstatus, vResultCode } = answer.result;
+  if (mstatus === 'success') return { kind: 'sent' };
+  return { kind: mstatus === 'failure' ? 'refused' : 'unknown', reason: codeOf(vResultCode) };
 }
 
 function authorisedOf(answer: Answer): Authorised {
@@ -75,18 +90,20 @@ function truthOf(answer: Answer, orderId: string): Truth {
   const find = (wanted: Partial<Transaction>) =>
     transactions.find((line) => Object.entries(wanted).every(([field, value]) => line[field] === value));
   if (find({ command: 'Chargeback', mstatus: 'success' })) return { kind: 'charged_back' };
-  if (find({ command: 'Cancel', mstatus: 'success' })) return { kind: 'cancelled' };
   const taken =
     find({ command: 'Authorize', serviceTypeCd: 'card', mstatus: 'success' }) ?? find({ command: 'Capture', mstatus: 'success' });
-  if (taken) return paidOf(taken, order.custTxn ?? null);
+  const backs = transactions.filter(({ command, mstatus: outcome }) => command === 'Cancel' && outcome === 'success');
+  const back_yen = backs.reduce((sum, { amount }) => sum + Number(amount), 0);
+  if (backs.length > 0 && !(taken && back_yen < Number(taken.amount))) return { kind: 'cancelled' };
+  if (taken) return { ...paidOf(taken, order.custTxn ?? null), back_yen };
   const refused = find({ command: 'Authorize', mstatus: 'failure' });
   return refused ? { kind: 'failed', reason: codeOf(refused.vResultCode) } : { kind: 'waiting' };
 }
 
-function paidOf({ amount, receivedDatetime, transferName, reqCardNumber }: Transaction, providerRef: string | null): Truth {
+function paidOf({ amount, receivedDatetime, transferName, reqCardNumber }: Transaction, providerRef: string | null) {
   const receivedAt = receivedDatetime === undefined ? {} : { receivedAt: new Date(receivedDatetime) };
   return {
-    kind: 'paid',
+    kind: 'paid' as const,
     amount_yen: Number(amount),
     providerRef,
     payer: transferName,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { payPalClient, type PayPalAnswer, type PayPalSettings } from './paypal-wire.ts';
-import type { Authorised, Callback, CallbackVerdict, OrderRef, Provider, Truth } from './provider.ts';
+import type { Authorised, Callback, CallbackVerdict, OrderRef, PartSent, Provider, Truth } from './provider.ts';
 
 export const payPalName = 'paypal';
 
+const money = z.object({ value: z.string(), currency_code: z.string() });
 const orderShape = z.looseObject({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   status: z.string(),
@@ -12,11 +13,8 @@ const orderShape = z.looseObject({
       custom_id: z.optional(z.string()),
       payments: z.optional(
         z.looseObject({
-          captures: z.optional(
-            z.array(
-              z.looseObject({ id: z.string(), status: z.string(), amount: z.object({ value: z.string(), currency_code: z.string() }) }),
-            ),
-          ),
+          captures: z.optional(z.array(z.looseObject({ id: z.string(), status: z.string(), amount: money }))),
+          refunds: z.optional(z.array(z.looseObject({ status: z.string(), amount: money }))),
         }),
       ),
     }),
@@ -76,9 +74,20 @@ export function payPal(settings: PayPalSettings): Provider {
       if ('failure' in order) return false;
       const taken = order.order.purchase_units[0]?.payments?.captures?.[0];
       // Never captured: PayPal lets it lapse, and nobody captures for a payment that is over.
-      if (taken?.status !== 'COMPLETED') return true;
+      if (taken?.status !== 'COMPLETED' && taken?.status !== partlyBack) return true;
       const answer = await ask('POST', `/v2/payments/captures/${taken.id}/refund`, { body: {}, key: `refund-${ref.orderId}` });
       return 'status' in answer && answer.status < 300;
+    },
+    parts: {
+      kinds: ['wallet'],
+      async send(ref, { id, amount_yen }) {
+        const order = await orderOf(ref);
+        const taken = typeof order === 'object' && 'order' in order ? order.order.purchase_units[0]?.payments?.captures?.[0] : undefined;
+        if (!taken) return { kind: 'unknown', reason: 'no capture' };
+        // Its callback names what the refund does: without it nobody would know which order it is about.
+        const body = { amount: { currency_code: 'JPY', value: String(amount_yen) }, custom_id: ref.orderId, invoice_id: id };
+        return sentOf(await ask('POST', `/v2/payments/captures/${taken.id}/refund`, { body, key: `refund-part-${id}` }));
+      },
     },
     judgedByAsking: { headers: signedHeaders },
     ordersNamed: (body) => [orderNamed(body)],
@@ -103,15 +112,37 @@ function begunOf(answer: PayPalAnswer): Authorised {
   return { kind: 'down', reason: `http ${answer.status}` };
 }
 
+const partlyBack = 'PARTIALLY_REFUNDED';
+const refundShape = z.looseObject({ status: z.optional(z.string()), name: z.optional(z.string()) });
+/** Refused for good is what PayPal cannot do, not what it cannot do now. */
+const refusals: readonly number[] = [400, 403, 404, 422];
+
+function sentOf(answer: PayPalAnswer): PartSent {
+  if ('failure' in answer) return { kind: 'unknown', reason: answer.failure };
+  const refund = refundShape.safeParse(answer.body).data;
+  if (answer.status < 300 && refund?.status !== 'FAILED' && refund?.status !== 'CANCELLED') return { kind: 'sent' };
+  const reason = refund?.name ?? refund?.status ?? `http ${answer.status}`;
+  return { kind: answer.status < 300 || refusals.includes(answer.status) ? 'refused' : 'unknown', reason };
+}
+
+/** Yen of refunds that did not fail. */
+const backOf = (
+  refunds: readonly { readonly status: string; readonly amount: { readonly value: string; readonly currency_code: string } }[],
+) =>
+  refunds
+    .filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
+    .reduce((sum, { amount }) => sum + (amount.currency_code === 'JPY' ? Number(amount.value) : Number.NaN), 0);
+
 function truthOf({ status, purchase_units }: Order): Truth {
   const taken = purchase_units[0]?.payments?.captures?.[0];
   if (!taken) return { kind: status === 'APPROVED' ? 'approved' : status === 'VOIDED' ? 'cancelled' : 'waiting' };
   if (taken.status === 'REFUNDED') return { kind: 'cancelled' };
   if (taken.status === 'REVERSED') return { kind: 'charged_back' };
   if (taken.status === 'DECLINED' || taken.status === 'FAILED') return { kind: 'failed', reason: taken.status };
-  if (taken.status !== 'COMPLETED') return { kind: 'waiting' };
+  if (taken.status !== 'COMPLETED' && taken.status !== partlyBack) return { kind: 'waiting' };
   const amount_yen = taken.amount.currency_code === 'JPY' ? Number(taken.amount.value) : Number.NaN;
-  return { kind: 'paid', amount_yen, providerRef: null };
+  const back_yen = taken.status === partlyBack ? backOf(purchase_units[0]?.payments?.refunds ?? []) : 0;
+  return { kind: 'paid', amount_yen, back_yen, providerRef: null };
 }
 
 const signedHeaders = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => `paypal-${name}`);

@@ -37,6 +37,8 @@ export interface OrderRef {
   readonly providerRef: string | null;
   readonly kind: MeansKind;
   readonly amount_yen: number;
+  /** What of it went back in parts, as far as it is booked. */
+  readonly back_yen?: number;
   /** What came back from 3-D Secure for it, in the order it came. Which one is its own only the provider can say. */
   readonly answers?: readonly Authentication[];
 }
@@ -91,6 +93,8 @@ export type Truth =
       readonly card?: string | undefined;
       /** The device's wallet that the card was paid through. */
       readonly wallet?: payment.DeviceWallet | undefined;
+      /** What of it went back so far, less than all of it. */
+      readonly back_yen?: number;
     }
   | { readonly kind: 'failed'; readonly reason: string }
   /** The member has not finished at the provider's page, or has not paid the order; how to pay it and until when, where its page said so. */
@@ -160,10 +164,22 @@ export interface CardKeeper {
   forget(memberId: string, cardId: string): Promise<'forgotten' | 'unknown' | 'down'>;
 }
 
+/** A part of taken money that is to go back. */
+export interface Part {
+  /** The idempotency key at the provider, where it knows such keys. */
+  readonly id: string;
+  readonly amount_yen: number;
+}
+
+/** refused: for good, nothing went back. unknown: the truth tells; while it does not, the same part may be sent again. */
+export type PartSent = { readonly kind: 'sent' } | { readonly kind: 'refused' | 'unknown'; readonly reason: string };
+
 /** What a provider says it took, or gave back. */
 export interface Taken {
   readonly orderId: string;
   readonly amount_yen: number;
+  /** What of it went back, less than all of it. */
+  readonly back_yen?: number;
   readonly isReturned: boolean;
 }
 
@@ -180,6 +196,11 @@ export interface Provider {
   listTransactions?(from: Date, to: Date): Promise<readonly Taken[] | null>;
   /** Gives an open order up, or gives taken money back. True when the provider confirmed; asking again is safe. */
   cancel(order: OrderRef): Promise<boolean>;
+  /** How money of these kinds goes back in parts. Absent where all of it goes back or nothing. */
+  readonly parts?: {
+    readonly kinds: readonly MeansKind[];
+    send(order: OrderRef, part: Part): Promise<PartSent>;
+  };
   /**
    * Answers the member's bank, once and for good. closed: it takes no answer any more. down: asking again is safe. Absent where disputes are
    * answered on the provider's own pages.

@@ -1,5 +1,5 @@
 import { officeHours, shownDay, type Language } from '@fudaya/contracts';
-import type { Issued, PaidRow } from './receipt.sql.ts';
+import { partsYen, type Issued, type PaidRow } from './receipt.sql.ts';
 
 /** All that stands in a receipt, in order. */
 export interface ReceiptWords {
@@ -32,7 +32,12 @@ export function receiptWords({ paid, issued, number, name, language }: Given): R
   const { seller, copies } = issued;
   const say = language === 'ja' ? japanese : english;
   const yen = (sum: number) => `¥${sum.toLocaleString('en-US')}`;
-  const back = paid.back ? [[say.back(shownDay(paid.back), paid.state), `-${yen(paid.price)}`] as const, [say.left, yen(0)] as const] : [];
+  const left = paid.price - partsYen(paid);
+  const parts = paid.parts.map(({ day, yen: part }) => [say.part(day), `-${yen(part)}`] as const);
+  const rest = paid.back ? [[say.back(shownDay(paid.back), paid.state), `-${yen(left)}`] as const] : [];
+  const sums = [...parts, ...rest];
+  const back = sums.length === 0 ? [] : [...sums, [say.left, yen(paid.back ? 0 : left)] as const];
+  const isPartly = !paid.back && parts.length > 0;
   return {
     title: copies > 1 ? say.again : say.title,
     head: [
@@ -42,7 +47,7 @@ export function receiptWords({ paid, issued, number, name, language }: Given): R
       [say.method, paid.method],
     ],
     to: say.to(name),
-    sumLabel: paid.back ? say.sumBack : say.sum,
+    sumLabel: paid.back ? say.sumBack : isPartly ? say.sumPartly : say.sum,
     sum: yen(paid.price),
     about: say.about(paid.point.toLocaleString('en-US')),
     lines: [[say.outside, yen(paid.price)], [say.rate(10), say.none(yen(0))], [say.rate(8), say.none(yen(0))], ...back],
@@ -50,7 +55,13 @@ export function receiptWords({ paid, issued, number, name, language }: Given): R
       ...[seller.name, seller.address, seller.phone].map((words) => words[language].replace('{{officeHours}}', officeHours[language])),
       ...(seller.registration === '' ? [] : [say.registration(seller.registration)]),
     ],
-    notes: [...(paid.back ? [say.noteBack] : []), say.noteTax, ...(paid.kind === 'card' ? [say.noteCard] : []), say.noteStamp],
+    notes: [
+      ...(paid.back ? [say.noteBack] : []),
+      ...(isPartly ? [say.notePartly(yen(left))] : []),
+      say.noteTax,
+      ...(paid.kind === 'card' ? [say.noteCard] : []),
+      say.noteStamp,
+    ],
   };
 }
 
@@ -64,14 +75,17 @@ const japanese = {
   to: (name: string) => (name === '' ? '' : `${name} 様`),
   sum: '領収金額',
   sumBack: 'お支払い金額（返金済み）',
+  sumPartly: 'お支払い金額（一部返金済み）',
   about: (points: string) => `但し、ポイント（前払式支払手段）${points}ポイントのご購入代金として`,
   outside: '消費税の課税対象外（不課税）',
   rate: (percent: number) => `${percent}%対象`,
   none: (yen: string) => `${yen}（消費税 ${yen}）`,
   back: (day: string, state: string) => `${state === 'refunded' ? '返金' : '決済会社による取り消し'}（${day}）`,
+  part: (day: string) => `一部返金（${day}）`,
   left: '差引の領収金額',
   registration: (number: string) => `登録番号 ${number}`,
   noteBack: '※ この代金は全額を返金しています。差引の領収金額は0円です。',
+  notePartly: (left: string) => `※ この代金の一部を返金しています。差引の領収金額は${left}です。`,
   noteTax: '※ ポイントは前払式支払手段のため、ご購入時は消費税の課税対象になりません。この領収書は適格請求書ではありません。',
   noteCard: '※ クレジットカードによるお支払いです。',
   noteStamp: '※ 電子データで発行しているため、収入印紙は貼付していません。',
@@ -87,14 +101,17 @@ const english: typeof japanese = {
   to: (name: string) => name,
   sum: 'Amount received',
   sumBack: 'Amount paid (returned)',
+  sumPartly: 'Amount paid (a part was returned)',
   about: (points: string) => `For the purchase of ${points} points (a prepaid means of payment)`,
   outside: 'Outside the scope of consumption tax',
   rate: (percent: number) => `Taxable at ${percent}%`,
   none: (yen: string) => `${yen} (tax ${yen})`,
   back: (day: string, state: string) => `${state === 'refunded' ? 'Refunded' : 'Reversed by the provider'} on ${day}`,
+  part: (day: string) => `A part refunded on ${day}`,
   left: 'Received after that',
   registration: (number: string) => `Registration no. ${number}`,
   noteBack: '* The whole amount was returned. Nothing of it is received any more.',
+  notePartly: (left: string) => `* A part of the amount was returned. What is received is ${left}.`,
   noteTax:
     '* Points are a prepaid means of payment: their purchase is outside the scope of consumption tax. This is not a qualified invoice.',
   noteCard: '* Paid by credit card.',

@@ -11,8 +11,10 @@ export interface PaidRow {
   /** card, combini, bank, …: how it was paid. */
   readonly kind: string;
   readonly state: 'paid' | 'refunded' | 'charged_back';
-  /** When its money went back. */
+  /** When its money went back, all of it or what was left. */
   readonly back: Date | null;
+  /** What went back in parts before, in order. */
+  readonly parts: readonly { readonly day: string; readonly yen: number }[];
   readonly number: number | null;
 }
 
@@ -22,6 +24,8 @@ const paid = (sql: Tx, memberId: string, language: Language) => sql`
     coalesce(case p.detail ->> 'wallet' when 'apple_pay' then 'Apple Pay' when 'google_pay' then 'Google Pay' end,
       ${language === 'ja' ? sql`m.name_ja` : sql`m.name_en`}) as method,
     coalesce(p.detail ->> 'kind', 'card') as kind, p.state,
+    coalesce((select json_agg(json_build_object('day', to_char(r.at at time zone 'Asia/Tokyo', 'YYYY/MM/DD'), 'yen', r.yen) order by r.back_yen)
+      from payment.part_reversal r where r.payment_id = p.id), '[]') as parts,
     case when p.state <> 'paid' then coalesce((select v.at from payment.reversal v where v.payment_id = p.id), p.updated_at) end as back,
     (select r.number::int from payment.issued_receipt r where r.payment_id = p.id) as number
   from payment.payment p join payment.method m on m.id = p.method_id
@@ -86,7 +90,17 @@ export async function issueReceipt(
 
 export const numberOf = (number: number): string => `FR-${String(number).padStart(6, '0')}`;
 
-export const lineOf = ({ id, paid: at, price, point, method, state, number }: PaidRow): payment.ReceiptLine => ({
-  ...{ id, price, point, method, paid: at.toISOString(), is_back: state !== 'paid' },
+export const partsYen = ({ parts }: Pick<PaidRow, 'parts'>): number => parts.reduce((sum, { yen }) => sum + yen, 0);
+
+export const lineOf = ({ id, paid: at, price, point, method, state, parts, number }: PaidRow): payment.ReceiptLine => ({
+  ...{
+    id,
+    price,
+    point,
+    method,
+    paid: at.toISOString(),
+    is_back: state !== 'paid',
+    back_yen: state === 'paid' ? partsYen({ parts }) : price,
+  },
   number: number === null ? null : numberOf(number),
 });

@@ -8,7 +8,9 @@ export interface Kept {
   readonly provider_ref: string | null;
   readonly kind: MeansKind;
   readonly price: number;
-  /** Yen of its journal in the books; null without one. */
+  /** What of it went back in parts, as its rows say it. */
+  readonly back_yen: number;
+  /** Yen of its journals in the books, less those that went back in parts; null without one. */
   readonly booked_yen: number | null;
   /** Yen of it that came otherwise than agreed, booked as suspense; null: none. */
   readonly suspense_yen: number | null;
@@ -56,21 +58,22 @@ export function differencesOf(
     ...strangers.map((one) => difference('unknown_order', one.orderId, one.amount_yen, null, null)),
     ...kept.flatMap((payment) => {
       const theirs = byOrder.get(payment.order_id);
-      const provider = theirs && !theirs.isReturned ? theirs.amount_yen : null;
+      const provider = theirs && !theirs.isReturned ? theirs.amount_yen - (theirs.back_yen ?? 0) : null;
       const kind = kindOf(payment, provider);
-      return kind ? [difference(kind, payment.id, provider, payment.price, payment.booked_yen)] : [];
+      return kind ? [difference(kind, payment.id, provider, payment.price - payment.back_yen, payment.booked_yen)] : [];
     }),
     ...strayJournals.map(({ ref, yen }) => difference('booked_not_paid', ref, null, null, yen)),
   ];
 }
 
-function kindOf({ state, price, booked_yen, suspense_yen }: Kept, provider_yen: number | null): DifferenceKind | null {
+function kindOf({ state, price, back_yen, booked_yen, suspense_yen }: Kept, provider_yen: number | null): DifferenceKind | null {
   const isPaid = wasPaid(state);
   if (provider_yen !== null && !isPaid && provider_yen !== suspense_yen) return 'taken_not_paid';
   if (state === 'paid' && provider_yen === null) return 'paid_not_taken';
   if (isPaid && booked_yen === null) return 'paid_not_booked';
   if (!isPaid) return booked_yen === null ? null : 'booked_not_paid';
-  const differs = [provider_yen, booked_yen].some((yen) => yen !== null && yen !== price);
+  // What is left of it after parts.
+  const differs = [provider_yen, booked_yen].some((yen) => yen !== null && yen !== price - back_yen);
   return differs ? 'amount' : null;
 }
 

@@ -52,7 +52,7 @@ async function providersOf(sql: Sql, providers: ReadonlyMap<string, Provider>, f
 /** Made of money in suspense: booked when it came, and matched by hand. */
 const byOperator = 'operator';
 const isPaid = ({ state }: Kept): boolean => state === 'paid';
-const agreeing = ({ order_id, price }: Kept): Taken => ({ orderId: order_id, amount_yen: price, isReturned: false });
+const agreeing = ({ order_id, price, back_yen }: Kept): Taken => ({ orderId: order_id, amount_yen: price, back_yen, isReturned: false });
 
 async function withMissing(provider: Provider, kept: readonly Kept[], listed: readonly Taken[]): Promise<readonly Taken[] | undefined> {
   const known = new Set(listed.map(({ orderId }) => orderId));
@@ -60,7 +60,7 @@ async function withMissing(provider: Provider, kept: readonly Kept[], listed: re
   for (const { order_id: orderId, price, provider_ref: providerRef, kind } of kept.filter(({ order_id }) => !known.has(order_id))) {
     const truth = await provider.search({ orderId, providerRef, kind, amount_yen: price });
     if (truth.kind === 'unavailable') return undefined;
-    if (truth.kind === 'paid') found.push({ orderId, amount_yen: truth.amount_yen, isReturned: false });
+    if (truth.kind === 'paid') found.push({ orderId, amount_yen: truth.amount_yen, back_yen: truth.back_yen ?? 0, isReturned: false });
   }
   return [...listed, ...found];
 }
@@ -72,14 +72,16 @@ async function keptPayments(
 ): Promise<Kept[]> {
   const whole = await readingWhole(sql);
   const rows = await whole<Kept[]>`
-    select p.id, p.order_id, p.state, p.price, p.provider_ref, coalesce(p.detail ->> 'kind', 'card') as kind, s.yen as booked_yen, w.amount as suspense_yen
+    select p.id, p.order_id, p.state, p.price, p.provider_ref, coalesce(p.detail ->> 'kind', 'card') as kind, s.yen as booked_yen, w.amount as suspense_yen,
+      coalesce((select max(r.back_yen) from payment.part_reversal r where r.payment_id = p.id), 0) as back_yen
     from payment.payment p
     left join payment.suspense w on w.payment_id = p.id
     left join books.journal_key k on k.idem = 'payment:' || p.id || ':paid'
     left join books.journal j on j.id = k.journal_id and j.idem = k.idem
     left join lateral (
       select coalesce(sum(e.amount), 0)::bigint as yen
-      from books.entry e join books.account a on a.id = e.account_id and a.code = 'cash' where e.journal_id = j.id
+      from books.entry e join books.account a on a.id = e.account_id and a.code = 'cash'
+      where e.journal_id = any (array(select r.journal_id from payment.part_reversal r where r.payment_id = p.id) || j.id)
     ) s on j.id is not null
     where p.provider = ${provider} and (p.created_at >= ${from} and p.created_at < ${to} or p.order_id = any(${orderIds as string[]}))
     order by p.created_at, p.id`;

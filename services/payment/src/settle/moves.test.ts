@@ -60,7 +60,17 @@ test('PAY-9 only a paid truth of the agreed amount grants, and only from an open
     for (const truth of truths) {
       for (const isOverdue of [true, false]) {
         const { kind } = nextStep(
-          { state, price: 1000, failure: null, kind: 'card', holder: null, expiresAt: new Date(0), isDisputed: false, suspense: null },
+          {
+            state,
+            price: 1000,
+            failure: null,
+            kind: 'card',
+            holder: null,
+            expiresAt: new Date(0),
+            isDisputed: false,
+            backYen: 0,
+            suspense: null,
+          },
           truth,
           isOverdue,
           new Date(),

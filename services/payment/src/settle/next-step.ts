@@ -20,6 +20,8 @@ export type Step =
   | { readonly kind: 'suspend'; readonly reason: SuspenseReason; readonly money: Paid }
   /** What was in suspense went back at the provider. */
   | { readonly kind: 'returned' }
+  /** So much went back at the provider, and less of it is booked. */
+  | { readonly kind: 'part'; readonly back_yen: number }
   /** The provider gave the money back, or had to. */
   | { readonly kind: 'reverse'; readonly to: 'refunded' | 'charged_back' }
   /** The member's bank questions a paid payment, or no longer does. */
@@ -39,6 +41,8 @@ export interface Standing {
   readonly expiresAt: Date;
   /** The member's bank questions it, as far as we know. */
   readonly isDisputed: boolean;
+  /** What of it went back in parts, as it is booked. */
+  readonly backYen: number;
   /** Money of it that waits for an operator, or did. */
   readonly suspense: 'open' | 'matched' | 'returned' | null;
 }
@@ -77,12 +81,21 @@ function stepOfArrived({ kind, price, holder, expiresAt }: Standing, money: Paid
 /** Banks write names in half-width katakana and drop or add blanks. */
 const plain = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '');
 
-function stepOfClosed({ state, kind, isDisputed, suspense }: Standing, truth: Truth): Step {
+/** Yen that a provider says went back, when that is more than is booked and less than the price. */
+function partOf({ price, backYen }: Standing, { amount_yen, back_yen = 0 }: Paid): Step | null {
+  return amount_yen === price && Number.isSafeInteger(back_yen) && back_yen > backYen && back_yen < price
+    ? { kind: 'part', back_yen }
+    : null;
+}
+
+function stepOfClosed(standing: Standing, truth: Truth): Step {
+  const { state, kind, isDisputed, suspense } = standing;
   if (state === 'paid') {
     if (truth.kind === 'cancelled') return { kind: 'reverse', to: 'refunded' };
     if (truth.kind === 'charged_back') return { kind: 'reverse', to: 'charged_back' };
     if (truth.kind === 'disputed') return { kind: isDisputed ? 'stay' : 'dispute' };
-    return { kind: isDisputed && truth.kind === 'paid' ? 'dispute_won' : 'stay' };
+    if (truth.kind !== 'paid') return { kind: 'stay' };
+    return isDisputed ? { kind: 'dispute_won' } : (partOf(standing, truth) ?? { kind: 'stay' });
   }
   if (state !== 'failed' && state !== 'expired') return { kind: 'stay' };
   // A person decides about this money: nothing gives it back by itself. Once it is back at the provider, it is here, too.

@@ -44,12 +44,15 @@ export interface Payment {
   readonly suspense: 'open' | 'matched' | 'returned' | null;
   /** The member's bank questions it. */
   readonly is_disputed: boolean;
+  /** What of it went back in parts, as it is booked. */
+  readonly back_yen: number;
 }
 
 const columns = (sql: Tx) =>
   sql`id, member_id, course_id, price, point, pack_id, provider, order_id, state, failure, action_url, input_hash, created_at,
       method_id, provider_ref, jsonb_build_object('kind', 'card') || detail as detail, expires_at,
       exists (select from payment.dispute d where d.payment_id = payment.id and d.state = 'opened') as is_disputed,
+      (select coalesce(max(r.back_yen), 0) from payment.part_reversal r where r.payment_id = payment.id) as back_yen,
       (select coalesce(s.outcome, 'open') from payment.suspense s where s.payment_id = payment.id) as suspense`;
 
 export async function paymentById(sql: Tx, id: string): Promise<Payment | undefined> {
@@ -111,7 +114,7 @@ export async function changePayment(tx: Tx, id: string, change: Change): Promise
       provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
       action_url = coalesce(${change.actionUrl ?? null}, action_url),
       poll_at = ${change.pollAt},
-      paid_at = case when ${change.state} = 'paid' then ${change.at} else paid_at end,
+      paid_at = case when ${change.state} = 'paid' then coalesce(paid_at, ${change.at}) else paid_at end,
       journal_id = coalesce(${change.journalId ?? null}, journal_id),
       card_ref = coalesce(${change.cardRef ?? null}, card_ref),
       detail = detail || ${JSON.stringify(change.detail ?? {})}::text::jsonb,

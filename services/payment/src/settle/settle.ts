@@ -17,7 +17,7 @@ import {
   type Payment,
 } from './payment.sql.ts';
 import { endDispute, noteDispute, openDispute } from './dispute.sql.ts';
-import { reversePayment } from './reverse.sql.ts';
+import { endParts, reversePart, reversePayment } from './reverse.sql.ts';
 import { endSuspense, suspendMoney } from './suspense.sql.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
@@ -65,6 +65,7 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
       holder: locked.detail.holder ?? null,
       expiresAt: deadlineOf(deps, locked),
       isDisputed: locked.is_disputed,
+      backYen: locked.back_yen,
       suspense: locked.suspense,
     };
     const due = nextStep(standing, truth, isOverdue(deps, locked, truth), now());
@@ -94,11 +95,12 @@ export async function settle(deps: SettleDeps, paymentId: string, { isNews = fal
 const answersOf = ({ answers = [], authentication }: Detail) => (authentication ? [authentication, ...answers] : answers);
 
 /** How the provider knows a payment of ours. */
-export const refOf = ({ order_id, provider_ref, detail, price }: Payment) => ({
+export const refOf = ({ order_id, provider_ref, detail, price, back_yen }: Payment) => ({
   orderId: order_id,
   providerRef: provider_ref,
   kind: detail.kind,
   amount_yen: price,
+  back_yen,
   answers: answersOf(detail),
 });
 
@@ -167,10 +169,17 @@ async function applyStep(tx: TransactionSql, payment: Payment, step: Step, at: D
     case 'returned':
       await endSuspense(tx, id, 'returned', { by: payment.provider, note: 'given back at the provider', at });
       return changePayment(tx, id, { state, failure, at, pollAt: null });
-    case 'reverse':
+    case 'part':
+      await reversePart(tx, payment, step.back_yen, at);
+      await endParts(tx, id, at);
+      return changePayment(tx, id, { state, failure, at, pollAt: tomorrow });
+    case 'reverse': {
       if (payment.is_disputed) await endDispute(tx, payment, 'lost', at);
       await reversePayment(tx, payment, step.to, at);
-      return changePayment(tx, id, { state: step.to, failure, at, pollAt: null });
+      const moved = await changePayment(tx, id, { state: step.to, failure, at, pollAt: null });
+      await endParts(tx, id, at);
+      return moved;
+    }
   }
 }
 

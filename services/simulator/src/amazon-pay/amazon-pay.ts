@@ -2,7 +2,7 @@
 import { createPublicKey, sign } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Bill } from '../world/bill.ts';
-import { billUrl, openBill } from '../world/bills.ts';
+import { backOf, billUrl, giveBack, openBill } from '../world/bills.ts';
 import { travel } from '../world/push.ts';
 import { slowly } from '../world/slowly.ts';
 import type { World } from '../world/world.ts';
@@ -48,13 +48,13 @@ export function amazonPay(world: World): Hono {
       return bill ? c.json(chargeOf(bill)) : c.json({ reasonCode: 'ResourceNotFound' }, 404);
     }),
   );
-  app.post('/v2/refunds', async (c) => {
-    const { chargeId = '' } = (await c.req.json()) as { chargeId?: string };
-    const bill = world.bills.get(chargeId.replace(/^charge-/, ''));
-    if (!bill || (bill.state !== 'paid' && bill.state !== 'refunded')) return c.json({ reasonCode: 'ResourceNotFound' }, 404);
-    bill.state = 'refunded';
-    return c.json({ refundId: `refund-${bill.id}`, chargeId, statusDetails: { state: 'RefundInitiated' } }, 201);
-  });
+  app.post('/v2/refunds', (c) => slowly(world, c, 'refund', () => refund(world, c)));
+  app.get('/v2/refunds/:id', (c) =>
+    slowly(world, c, 'search', () => {
+      const made = [...world.refunds.values()].find(({ reply }) => 'refundId' in reply && reply.refundId === c.req.param('id'));
+      return made ? c.json(made.reply) : c.json({ reasonCode: 'ResourceNotFound' }, 404);
+    }),
+  );
   return app;
 }
 
@@ -103,6 +103,28 @@ function complete(world: World, c: Context, bill: Bill): Response {
   return isDeclined ? c.json({ reasonCode: 'TransactionDeclined' }, 422) : c.json(sessionOf(world, bill), 200);
 }
 
+type NewRefund = { chargeId?: string; refundAmount?: { amount?: string; currencyCode?: string } };
+
+/** Never more than is left, though Amazon would give some more as amends. The same idempotency key again gives the same refund. */
+async function refund(world: World, c: Context): Promise<Response> {
+  const request = await c.req.text();
+  const { chargeId = '', refundAmount } = JSON.parse(request) as NewRefund;
+  const bill = world.bills.get(chargeId.replace(/^charge-/, ''));
+  if (bill?.provider !== amazonPayName || bill.paidAt === null) return c.json({ reasonCode: 'ResourceNotFound' }, 404);
+  const key = c.req.header('x-amz-pay-idempotency-key') ?? '';
+  const known = world.refunds.get(`${amazonPayName}:${key}`);
+  if (known) return known.request === request ? c.json(known.reply, 200) : c.json({ reasonCode: 'InvalidParameterValue' }, 400);
+  const { amount = '', currencyCode } = refundAmount ?? {};
+  if (!/^[A-Za-z0-9]{1,32}$/.test(key) || currencyCode !== 'JPY' || !/^[1-9]\d*$/.test(amount)) {
+    return c.json({ reasonCode: 'InvalidParameterValue' }, 400);
+  }
+  if (!giveBack(bill, Number(amount))) return c.json({ reasonCode: 'TransactionAmountExceeded' }, 422);
+  const reply = { refundId: `refund-${bill.id}-${bill.back}`, chargeId, refundAmount, statusDetails: { state: 'RefundInitiated' } };
+  world.refunds.set(`${amazonPayName}:${key}`, { request, reply });
+  if (bill.state === 'paid') notify(world, 'REFUND', reply.refundId);
+  return c.json(reply, 201);
+}
+
 const isCharged = ({ state }: Bill): boolean => state === 'paid' || state === 'refunded';
 
 function sessionOf(world: World, bill: Bill) {
@@ -122,17 +144,20 @@ function chargeOf(bill: Bill) {
     chargeId: `charge-${bill.id}`,
     statusDetails: { state: bill.state === 'failed' ? 'Declined' : isCharged(bill) ? 'Captured' : 'AuthorizationInitiated' },
     captureAmount: money(bill.paid),
-    refundedAmount: money(bill.state === 'refunded' ? bill.paid : 0),
+    refundedAmount: money(backOf(bill)),
     merchantMetadata: { merchantReferenceId: bill.orderId },
   };
 }
 
 /** Amazon speaks of charges, not of members who agreed. */
 function tell(world: World, bill: Bill): void {
-  if (bill.state === 'approved') return;
+  if (bill.state !== 'approved') notify(world, 'CHARGE', `charge-${bill.id}`);
+}
+
+function notify(world: World, type: 'CHARGE' | 'REFUND', id: string): void {
   world.pushCount += 1;
   const fields: Record<string, string> = {
-    Message: JSON.stringify({ NotificationType: 'STATE_CHANGE', ObjectType: 'CHARGE', ObjectId: `charge-${bill.id}` }),
+    Message: JSON.stringify({ NotificationType: 'STATE_CHANGE', ObjectType: type, ObjectId: id }),
     MessageId: `amazon-${world.pushCount}`,
     Timestamp: world.now().toISOString(),
     TopicArn: 'arn:aws:sns:ap-northeast-1:0:simulated',

@@ -24,7 +24,7 @@ export function gatewayA(world: World): Hono {
       return isLost ? neverReply(c.req.raw.signal) : c.json(replyBody(result));
     });
   serve('/Authorize/mpi', authorise, () => world.faults.authorise);
-  serve('/Cancel/card', cancel, () => 'ok');
+  serve('/Cancel/card', cancel, () => world.faults.refund);
   serve('/Authorize/cvs', authoriseCvs, () => world.faults.authorise);
   serve('/Authorize/bank', authoriseBank, () => world.faults.authorise);
   serve('/Authorize/carrier', authoriseCarrier, () => world.faults.authorise);

@@ -25,6 +25,7 @@ export function authorise(world: World, params: Params): GatewayResult {
     createdAt: world.now(),
     state: 'authenticating',
     resultCode: resultCodes.authenticationStarted,
+    backs: [],
   };
   world.orders.set(orderId, order);
   if (order.behaviour.authentication === 'none') return capture(world, order);
@@ -64,12 +65,26 @@ export function failAuthentication(world: World, order: Order): void {
   queuePush(world, order);
 }
 
-/** Gives up an open 3-D Secure, or returns what was taken. */
+/** Gives up an open 3-D Secure, or returns what was taken: an amount, never more than is left, or all of it. The gateway knows no key for it. */
 export function cancel(world: World, params: Params): GatewayResult {
   const order = world.orders.get(String(params['orderId'] ?? ''));
   if (!order) return failure(resultCodes.orderUnknown, 'No such order.');
-  if (order.state !== 'declined') order.state = 'cancelled';
+  if (params['amount'] !== undefined && !returnPart(order, Number(params['amount']))) {
+    return failure(resultCodes.badParams, 'The amount is more than is left, or the order is not captured.');
+  }
+  const isPart = order.backs.length > 0 && backOf(order) < order.amount;
+  // Of an order of which a part went back, all of it is more than was taken.
+  if (params['amount'] === undefined && isPart) return failure(resultCodes.badParams, 'A part went back before: say which amount.');
+  if (order.state !== 'declined' && !isPart) order.state = 'cancelled';
   return { mstatus: 'success', vResultCode: resultCodes.cardApproved, merrMsg: 'Cancelled.', orderId: order.orderId };
+}
+
+const backOf = ({ backs }: Order): number => backs.reduce((sum, amount) => sum + amount, 0);
+
+function returnPart(order: Order, amount: number): boolean {
+  if (order.state !== 'captured' || !Number.isSafeInteger(amount) || amount < 1 || amount > order.amount - backOf(order)) return false;
+  order.backs.push(amount);
+  return true;
 }
 
 export function authenticationUrl(world: World, order: Order): string {

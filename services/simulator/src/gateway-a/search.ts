@@ -81,6 +81,7 @@ function transactionsOf(order: Order, world: World): Transaction[] {
   if (order.state === 'declined' && order.resultCode !== resultCodes.authenticationFailed) {
     lines.push(line('card', 'Authorize', 'failure', order.resultCode));
   }
-  if (order.state === 'cancelled') lines.push(line('card', 'Cancel', 'success', resultCodes.cardApproved));
+  for (const back of order.backs) lines.push({ ...line('card', 'Cancel', 'success', resultCodes.cardApproved), amount: String(back) });
+  if (order.state === 'cancelled' && order.backs.length === 0) lines.push(line('card', 'Cancel', 'success', resultCodes.cardApproved));
   return lines;
 }

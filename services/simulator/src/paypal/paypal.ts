@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Bill } from '../world/bill.ts';
-import { billUrl, openBill } from '../world/bills.ts';
+import { backOf, billUrl, giveBack, openBill } from '../world/bills.ts';
 import { travel } from '../world/push.ts';
 import { slowly } from '../world/slowly.ts';
 import type { World } from '../world/world.ts';
@@ -26,12 +26,7 @@ export function payPal(world: World): Hono {
     }),
   );
   app.post('/v2/checkout/orders/:id/capture', (c) => slowly(world, c, 'none', () => capture(world, c)));
-  app.post('/v2/payments/captures/:id/refund', (c) => {
-    const bill = world.bills.get(c.req.param('id').replace(/^cap-/, ''));
-    if (!bill || (bill.state !== 'paid' && bill.state !== 'refunded')) return c.json({ name: 'RESOURCE_NOT_FOUND' }, 404);
-    bill.state = 'refunded';
-    return c.json({ id: `ref-${bill.id}`, status: 'COMPLETED' }, 201);
-  });
+  app.post('/v2/payments/captures/:id/refund', (c) => slowly(world, c, 'refund', () => refund(world, c)));
   app.post('/v1/notifications/verify-webhook-signature', async (c) => {
     if (world.faults.search !== 'ok') return c.text('down', 503);
     const { transmission_sig, webhook_event } = (await c.req.json()) as { transmission_sig?: string; webhook_event?: unknown };
@@ -85,6 +80,27 @@ async function capture(world: World, c: Context): Promise<Response> {
   return c.json(orderOf(world, bill), 201);
 }
 
+type NewRefund = { amount?: { value?: string; currency_code?: string }; custom_id?: string };
+
+/** An amount, or what is left; never more than that. The same PayPal-Request-Id again gives the same refund. */
+async function refund(world: World, c: Context): Promise<Response> {
+  const bill = world.bills.get((c.req.param('id') ?? '').replace(/^cap-/, ''));
+  if (bill?.provider !== payPalName || bill.paidAt === null) return c.json({ name: 'RESOURCE_NOT_FOUND' }, 404);
+  const request = await c.req.text();
+  const key = c.req.header('paypal-request-id') ?? '';
+  const known = world.refunds.get(`${payPalName}:${key}`);
+  if (known) return c.json(known.reply, 200);
+  if (bill.state === 'refunded') return unprocessable(c, 'CAPTURE_FULLY_REFUNDED');
+  const { amount, custom_id } = JSON.parse(request) as NewRefund;
+  const isYen = amount === undefined || (amount.currency_code === 'JPY' && /^[1-9]\d*$/.test(amount.value ?? ''));
+  const sum = Number(amount?.value ?? bill.paid - bill.back);
+  if (!isYen || !giveBack(bill, sum)) return unprocessable(c, 'REFUND_AMOUNT_EXCEEDED');
+  const reply = { id: `ref-${bill.id}-${bill.back}`, status: 'COMPLETED', amount: { currency_code: 'JPY', value: String(sum) } };
+  world.refunds.set(`${payPalName}:${key}`, { request, reply });
+  if (custom_id !== undefined) tell(world, bill);
+  return c.json(reply, 201);
+}
+
 const unprocessable = (c: Context, issue: string): Response => c.json({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }, 422);
 
 const captureStates: Readonly<Partial<Record<Bill['state'], string>>> = {
@@ -96,9 +112,12 @@ const captureStates: Readonly<Partial<Record<Bill['state'], string>>> = {
 };
 
 function orderOf(world: World, bill: Bill) {
-  const status = captureStates[bill.state];
-  const money = { currency_code: 'JPY', value: String(bill.paid) };
-  const payments = status && { payments: { captures: [{ id: `cap-${bill.id}`, status, amount: money }] } };
+  const isPartly = bill.state === 'paid' && bill.back > 0;
+  const status = isPartly ? 'PARTIALLY_REFUNDED' : captureStates[bill.state];
+  const yen = (sum: number) => ({ currency_code: 'JPY', value: String(sum) });
+  const back = backOf(bill);
+  const refunds = back > 0 && { refunds: [{ id: `ref-${bill.id}`, status: 'COMPLETED', amount: yen(back) }] };
+  const payments = status && { payments: { captures: [{ id: `cap-${bill.id}`, status, amount: yen(bill.paid) }], ...refunds } };
   return {
     id: bill.id,
     intent: 'CAPTURE',

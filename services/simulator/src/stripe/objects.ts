@@ -1,5 +1,5 @@
 // Stripe's objects as it writes them, as far as the shop reads them.
-import { billUrl } from '../world/bills.ts';
+import { backOf, billUrl } from '../world/bills.ts';
 import type { World } from '../world/world.ts';
 import type { StripeSession } from './stripe-session.ts';
 
@@ -59,11 +59,12 @@ export function intentObject(world: World, session: StripeSession) {
 
 export function chargeObject(session: StripeSession, amount: number) {
   const isReturned = session.bill?.state === 'refunded';
+  const back = session.bill ? backOf(session.bill) : 0;
   return {
     id: chargeIdOf(session),
     object: 'charge',
     amount,
-    amount_refunded: isReturned ? amount : 0,
+    amount_refunded: isReturned ? amount : back,
     refunded: isReturned,
     disputed: session.dispute !== 'none',
     created: seconds(session.bill?.paidAt ?? session.createdAt),

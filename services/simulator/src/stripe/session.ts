@@ -40,6 +40,9 @@ export function complete(world: World, session: StripeSession): void {
   else tell(world, 'checkout.session.completed', session);
 }
 
+/** Stripe says the same of a part as of the whole. */
+export const tellOfPart = (world: World, session: StripeSession): void => tell(world, 'charge.refunded', session);
+
 function tellOf(world: World, session: StripeSession, { state, kind, paid }: Bill): void {
   // Of a transfer that is too small Stripe says nothing: it waits for the rest.
   if (state === 'paid' && (session.dispute === 'needs_response' || session.dispute === 'under_review')) {

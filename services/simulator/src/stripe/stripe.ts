@@ -3,11 +3,11 @@ import { japanDay, japanMidnight } from '@fudaya/contracts';
 import { Hono, type Context } from 'hono';
 import { slowly } from '../world/slowly.ts';
 import { newId, type World } from '../world/world.ts';
-import { moveBill } from '../world/bills.ts';
+import { giveBack, moveBill } from '../world/bills.ts';
 import { checkout } from './checkout-page.ts';
 import { disputeIdOf, disputeObject, intentIdOf, intentObject, sessionObject } from './objects.ts';
 import { tell } from './events.ts';
-import { expire, expireOld, openSession } from './session.ts';
+import { expire, expireOld, openSession, tellOfPart } from './session.ts';
 import { meansOf, type StripeSession } from './stripe-session.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -75,13 +75,7 @@ export function stripe(world: World): Hono {
     moveBill(session.bill, 'cancelled');
     return c.json(intentObject(world, session));
   });
-  app.post('/v1/refunds', async (c) => {
-    const session = intent(((await c.req.parseBody()) as Fields)['payment_intent']);
-    if (session?.bill?.state === 'refunded') return failure(c, 400, 'charge_already_refunded');
-    if (session?.bill?.state !== 'paid') return missing(c);
-    moveBill(session.bill, 'refunded');
-    return c.json({ id: session.id.replace('cs_test_', 're_'), object: 'refund', status: 'succeeded' });
-  });
+  app.post('/v1/refunds', (c) => slowly(world, c, 'refund', () => refund(c)));
   app.get('/v1/disputes', (c) =>
     list(
       c,
@@ -97,6 +91,34 @@ export function stripe(world: World): Hono {
   });
   app.post('/v1/disputes/:id', (c) => slowly(world, c, 'authorise', () => answer(c)));
   return app;
+
+  /** An amount, or what is left; never more than that. The same idempotency key again gives the same refund, with another amount an error. */
+  async function refund(c: Context): Promise<Response> {
+    const request = await c.req.text();
+    const fields = Object.fromEntries(new URLSearchParams(request)) as Fields;
+    const key = c.req.header('idempotency-key') ?? '';
+    const known = key === '' ? undefined : world.refunds.get(key);
+    if (known) return known.request === request ? c.json(known.reply) : failure(c, 400, 'idempotency_key_in_use', 'idempotency_error');
+    const session = intent(fields['payment_intent']);
+    if (session?.bill?.state === 'refunded') return failure(c, 400, 'charge_already_refunded');
+    if (session?.dispute === 'needs_response' || session?.dispute === 'under_review') return failure(c, 400, 'charge_disputed');
+    if (session?.bill?.state !== 'paid') return missing(c);
+    const left = session.bill.paid - session.bill.back;
+    const amount = Number(fields['amount'] ?? left);
+    if (!giveBack(session.bill, amount)) return failure(c, 400, 'amount_too_large');
+    if (session.bill.state === 'paid') tellOfPart(world, session);
+    else moveBill(session.bill, 'refunded');
+    const reply = {
+      id: `re_${newId().replaceAll('-', '')}`,
+      object: 'refund',
+      amount,
+      payment_intent: intentIdOf(session),
+      metadata: { part_id: fields['metadata[part_id]'] },
+      status: 'succeeded',
+    };
+    if (key !== '') world.refunds.set(key, { request, reply });
+    return c.json(reply);
+  }
 
   /** Submitted, an answer is final. */
   async function answer(c: Context): Promise<Response> {

@@ -22,6 +22,8 @@ export interface Bill {
   readonly tell: (bill: Bill) => void;
   state: BillState;
   paid: number;
+  /** What of it went back in parts. */
+  back: number;
   payer: string;
   paidAt: Date | null;
 }

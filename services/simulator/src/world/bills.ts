@@ -14,6 +14,7 @@ export function openBill(world: World, wanted: NewBill): Bill {
     number,
     state: 'open',
     paid: 0,
+    back: 0,
     payer: '',
     paidAt: null,
   };
@@ -34,6 +35,17 @@ export function payBill(world: World, bill: Bill, { amount = bill.amount, payer 
   Object.assign(bill, { state: 'paid', paid: amount, payer, paidAt: at });
   bill.tell(bill);
 }
+
+/** A part of what was paid goes back, and never more than is left of it: then nothing does, and false. The last part makes it refunded. */
+export function giveBack(bill: Bill, amount: number): boolean {
+  if (bill.state !== 'paid' || !Number.isSafeInteger(amount) || amount < 1 || amount > bill.paid - bill.back) return false;
+  bill.back += amount;
+  if (bill.back === bill.paid) bill.state = 'refunded';
+  return true;
+}
+
+/** What of a bill went back, in parts or as a whole. */
+export const backOf = ({ state, paid, back }: Bill): number => (state === 'refunded' ? paid : back);
 
 export function moveBill(bill: Bill, state: BillState): void {
   bill.state = state;

@@ -10,6 +10,8 @@ export const faults = z.object({
   /** lose_request: nothing happens and no reply; lose_reply: it happens and no reply; broken: HTTP 500 before anything happens. */
   authorise: z._default(z.enum(['ok', 'lose_request', 'lose_reply', 'broken', 'maintenance']), 'ok'),
   search: z._default(z.enum(['ok', 'lose_reply', 'broken']), 'ok'),
+  /** What is asked back, as authorise. */
+  refund: z._default(z.enum(['ok', 'lose_request', 'lose_reply', 'broken']), 'ok'),
   /** Decline every authorisation with this code. */
   decline_code: z._default(z.nullable(z.string().check(z.maxLength(16))), null),
   /** Tokeniser B's script answers with this result code, whatever the card. */

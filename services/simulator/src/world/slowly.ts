@@ -6,7 +6,17 @@ import type { World } from './world.ts';
 export async function slowly(
   world: World,
   c: Context,
-  fault: 'authorise' | 'search' | 'sms' | 'challenge' | 'partner_link' | 'partner_transfer' | 'partner_outcome' | 'provider_token' | 'none',
+  fault:
+    | 'authorise'
+    | 'search'
+    | 'refund'
+    | 'sms'
+    | 'challenge'
+    | 'partner_link'
+    | 'partner_transfer'
+    | 'partner_outcome'
+    | 'provider_token'
+    | 'none',
   work: () => Response | Promise<Response>,
 ): Promise<Response> {
   if (world.faults.delay_ms > 0) await pause(world.faults.delay_ms, c.req.raw.signal);

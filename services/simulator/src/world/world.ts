@@ -45,6 +45,8 @@ export interface Order {
   readonly createdAt: Date;
   state: OrderState;
   resultCode: string;
+  /** What of it went back in parts, one after the other. */
+  readonly backs: number[];
 }
 
 export interface Push {
@@ -70,6 +72,8 @@ export interface World {
   readonly stripeSessions: Map<string, StripeSession>;
   /** Cards kept for members, by the provider's customer id. */
   readonly savedCards: Map<string, SavedCard[]>;
+  /** Refunds that were made under an idempotency key: what was asked, and what was answered. */
+  readonly refunds: Map<string, { readonly request: string; readonly reply: object }>;
   readonly heldPushes: Push[];
   /** Newest first. */
   readonly mails: ReceivedMail[];
@@ -103,6 +107,7 @@ export function createWorld(settings: SimulatorSettings, now: () => Date): World
     notices: new Map(),
     stripeSessions: new Map(),
     savedCards: new Map(),
+    refunds: new Map(),
     heldPushes: [],
     mails: [],
     messages: [],
@@ -126,6 +131,7 @@ export function resetWorld(world: World): void {
   world.notices.clear();
   world.stripeSessions.clear();
   world.savedCards.clear();
+  world.refunds.clear();
   world.heldPushes.length = 0;
   world.mails.length = 0;
   world.messages.length = 0;

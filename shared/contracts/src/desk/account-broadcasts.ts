@@ -5,11 +5,17 @@ import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, longText, mailAddress, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
 
-/** So many members one person writes to alone in a day; above it, and always about the contract, a second person approves. */
+/**
+ * So many members one person writes to alone in a day, until an owner sets it (`ceilings`); above it, and always about the contract, a second person
+ * approves.
+ */
 export const broadcastAlone = 1000;
 export const broadcastsOnPage = 50;
 /** How many members a file may name. */
 export const maxBroadcastLines = 100_000;
+
+/** So many of its lines go in one call. */
+export const maxBroadcastPart = 10_000;
 
 /** `advert` goes to those who agreed; `service` is about the contract, and goes to all. */
 export const broadcastKinds = ['advert', 'service'] as const;
@@ -72,6 +78,8 @@ export const broadcast = read('account', '/desk/account/broadcast', {
     version: z.int(),
     /** Members that a file named; null: none was asked for. */
     listed: z.nullable(z.int()),
+    /** Their file was stopped before its end: it is not sent so. */
+    is_listing: z.optional(z.boolean()),
     /** Counted at this moment; null once it is over. */
     reaches: z.nullable(z.int()),
     /** Whoever asks wrote or sent it: somebody else approves. */
@@ -113,12 +121,20 @@ export const broadcastSave = write('account', '/desk/account/broadcast/save', {
 
 /**
  * Only these members: numbers or codes for friends, one of a line; empty lines are passed over, and no line at all takes the list away again.
- * Where any is wrong nothing is kept and all wrong ones are named.
+ * Where any is wrong nothing is kept and all wrong ones are named. A file goes in parts: the one that has `first_line` 1 begins the list anew, others
+ * add to it, and until `is_last` it is not sent. A trial keeps nothing.
  */
 export const broadcastList = write('account', '/desk/account/broadcast/list', {
   access: 'staff',
   right: 'broadcast.send',
-  input: z.object({ id: uuid, seen: z.int(), lines: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxBroadcastLines)) }),
+  input: z.object({
+    id: uuid,
+    seen: z.int(),
+    lines: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxBroadcastLines)),
+    first_line: z.optional(wholeNumber(1, maxBroadcastLines)),
+    is_last: z.optional(z.boolean()),
+    is_trial: z.optional(z.boolean()),
+  }),
   maxBody_bytes: 12 * 1024 * 1024,
   reply: z.object({ members: z.int(), wrong: z.array(z.object({ line: z.int(), text: z.string() })), version: z.int() }),
   refusals: {
@@ -152,6 +168,7 @@ export const broadcastSend = write('account', '/desk/account/broadcast/send', {
     changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
     is_sent: refusal('id', 'desk.broadcast.sent'),
     nobody: refusal('id', 'desk.broadcast.nobody'),
+    is_listing: refusal('id', 'desk.broadcast.listing'),
     is_over: refusal('starts', 'desk.broadcast.over'),
     no_sender: refusal('id', 'desk.broadcast.sender'),
   },

@@ -187,8 +187,10 @@ export const memberSignOut = write('account', '/desk/account/member/sign-out', {
   invalid: { reason: 'desk.reason' },
 });
 
-/** The most points that one person may give for goodwill in a day of Japan, by the highest of their roles; account.goodwill_ceiling says the same. */
+/** The most points that one person may give for goodwill in a day of Japan, by the highest of their roles, until an owner sets it (`ceilings`). */
 export const goodwillCeilings = { owner: 30_000, support: 3_000 } as const;
+/** More points for goodwill than any ceiling lets somebody give. */
+const maxGoodwill = 1_000_000;
 
 /**
  * Gives a member bonus points for goodwill, and tells them by the bell. `order` names the wish: sent again, it gives nothing more. Never to staff,
@@ -197,7 +199,7 @@ export const goodwillCeilings = { owner: 30_000, support: 3_000 } as const;
 export const goodwillGrant = write('account', '/desk/account/member/goodwill', {
   access: 'staff',
   right: 'goodwill.grant',
-  input: z.object({ id: uuid, order: uuid, points: wholeNumber(1, goodwillCeilings.owner), reason }),
+  input: z.object({ id: uuid, order: uuid, points: wholeNumber(1, maxGoodwill), reason }),
   reply: z.object({ points: z.int(), left: z.int() }),
   refusals: {
     proof_needed: proofNeeded,

@@ -6,7 +6,7 @@ import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid } from '../shapes.ts';
 import { reason } from './account.ts';
 
-/** Points that the coupons which one person made alone in 30 days may give in all; above it a second person approves. */
+/** Points that the coupons which one person made alone in 30 days may give in all, until an owner sets it (`ceilings`); above it a second person approves. */
 export const couponAlone = 50_000;
 /** How many lines a page of a list has. */
 export const couponsOnPage = 50;

@@ -87,7 +87,17 @@ export const stockCard = read('gacha', '/desk/gacha/stock/card', {
         confirmed_by: z.nullable(z.string()),
       }),
     ),
-    counts: z.array(z.object({ at: isoInstant, expected: z.int(), counted: z.int(), reason: z.string(), by: z.string() })),
+    /** `place`: units at that place alone were counted. */
+    counts: z.array(
+      z.object({
+        at: isoInstant,
+        expected: z.int(),
+        counted: z.int(),
+        place: z.optional(z.nullable(z.string())),
+        reason: z.string(),
+        by: z.string(),
+      }),
+    ),
   }),
   refusals: { no_card: refusal('card_id', 'desk.stock.no_card') },
 });
@@ -161,6 +171,53 @@ export const stockCount = write('gacha', '/desk/gacha/stock/count', {
   reply: z.object({ difference: z.int() }),
   refusals: { proof_needed: proofNeeded, changed_meanwhile: refusal('expected', 'desk.changed_meanwhile') },
   invalid: { reason: 'desk.reason', counted: 'desk.stock.counted' },
+});
+
+/** Places that a count sheet can be of; no more are told. */
+export const maxPlaces = 1000;
+/** Cards of one count sheet: a shelf that has more has several. */
+export const maxSheetCards = 300;
+const place = typed.check(z.trim(), z.maxLength(200));
+
+/** Places where units came in, with how many cards. Units without one are at `''`. */
+export const stockPlaces = read('gacha', '/desk/gacha/stock/places', {
+  access: 'staff',
+  right: 'stock.see',
+  input: z.object({}),
+  reply: z.object({ places: z.array(z.object({ place: z.string(), cards: z.int() })) }),
+});
+
+/** A count sheet: the cards of which free units should be at a place, by their id, also as a file. `next` goes in as `after`; null on the last sheet. */
+export const stockSheet = read('gacha', '/desk/gacha/stock/sheet', {
+  access: 'staff',
+  right: 'stock.see',
+  input: z.object({ place, after: z.optional(cardId) }),
+  reply: z.object({
+    lines: z.array(z.object({ card_id: z.string(), name_ja: z.string(), name_en: z.string(), units: z.int() })),
+    file: z.string(),
+    next: z.nullable(z.string()),
+  }),
+});
+export type SheetLine = z.output<typeof stockSheet.reply>['lines'][number];
+
+/** Keeps what was counted at a place, each line as the sheet showed it, all or none. `order` makes it safe to repeat. It moves no unit. */
+export const stockSheetCount = write('gacha', '/desk/gacha/stock/sheet/count', {
+  access: 'staff',
+  right: 'stock.count',
+  input: z.object({
+    order: uuid,
+    place,
+    lines: z.array(z.object({ card_id: cardId, expected: unit, counted: unit })).check(z.minLength(1), z.maxLength(maxSheetCards)),
+    reason,
+  }),
+  maxBody_bytes: 256 * 1024,
+  reply: z.object({ different: z.int() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    twice: refusal('lines', 'desk.stock.sheet_twice'),
+    changed_meanwhile: refusal('lines', 'desk.changed_meanwhile'),
+  },
+  invalid: { reason: 'desk.reason', lines: 'desk.stock.sheet_lines' },
 });
 
 /** Asks for free units to be written off; the same request sent by somebody else confirms it, and no box gets them from then on. */

@@ -17,6 +17,7 @@ export * from './payment-care.ts';
 export * from './payment-differences.ts';
 export * from './platform.ts';
 export * from './payment-findings.ts';
+export * from './payment-part.ts';
 export * from './payment-prices.ts';
 export * from './payment-reports.ts';
 export * from './payment-disputes.ts';

@@ -11,6 +11,8 @@ export const bankLinesShown = 200;
 export const bankLineOld_days = 7;
 /** The packed file, as the letters of base64url that go over the wire. */
 export const maxBankFile_letters = 4_000_000;
+/** Lines of one part of a file that is kept. */
+export const maxBankPart = 10_000;
 /** Bank, branch, kind of account (1, 2 or 4) and number. */
 export const bankAccount = /^\d{4}-\d{3}-[124]-\d{7,10}$/;
 
@@ -31,7 +33,8 @@ export type BankStatement = z.output<typeof statement>;
 
 /**
  * Keeps the new lines of a bank's file (packed by gzip, in base64url) and says which payment each is: all of them or none. A trial changes nothing.
- * A line that another file had is not kept twice. `account` is asked for where the file names none. Refused with a text for each line that is wrong.
+ * A line that another file had is not kept twice. `part` keeps so many lines of it alone, counted from 0 through all its accounts; the one that has the
+ * file's last line is the last, and compares them with the payments; the reply tells of the part. `account` is asked for where the file names none. Refused with a text for each line that is wrong.
  */
 export const bankFile = write('payment', '/desk/payment/bank/file', {
   access: 'staff',
@@ -40,6 +43,7 @@ export const bankFile = write('payment', '/desk/payment/bank/file', {
     file: z.string().check(z.maxLength(maxBankFile_letters, { abort: true }), z.regex(/^[\w-]+$/)),
     account: z.optional(typed.check(z.trim(), z.regex(bankAccount))),
     is_trial: z.boolean(),
+    part: z.optional(z.object({ from: wholeNumber(0, 1_000_000), lines: wholeNumber(1, maxBankPart) })),
   }),
   reply: z.object({ statements: z.array(statement), matched: z.int() }),
   refusals: {
@@ -105,6 +109,8 @@ export const bankLines = read('payment', '/desk/payment/bank', {
     unseen_count: z.int(),
     /** Open lines that have waited for more than `bankLineOld_days`, and the day of the oldest; null where there is none. */
     old: z.optional(z.nullable(z.object({ count: z.int(), day }))),
+    /** Files of which a part alone was kept, by account and days. */
+    unfinished: z.optional(z.array(z.object({ account: z.string(), from: day, to: day }))),
   }),
 });
 

@@ -5,6 +5,7 @@ import { deviceWallets } from '../payment-method.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { isoInstant, typed, uuid, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
+import { refundParts } from './payment-part.ts';
 
 export const paymentStates = ['created', 'action_required', 'pending', 'paid', 'failed', 'expired', 'refunded', 'charged_back'] as const;
 const state = z.enum(paymentStates);
@@ -105,6 +106,8 @@ const onePayment = z.object({
   can_refund: z.boolean(),
   /** A refund that one of the staff asked for and somebody else is to confirm. */
   second: z.optional(z.nullable(z.object({ by: z.string(), reason: z.string(), at: isoInstant, is_mine: z.boolean() }))),
+  /** What of its money went back in parts, or may. */
+  parts: z.optional(refundParts),
 });
 
 /** One payment and all that happened to it, in order. */
@@ -131,6 +134,7 @@ export const paymentRefund = write('payment', '/desk/payment/refund', {
     payment_unknown: refusal('id', 'desk.payment_unknown'),
     nothing_to_refund: refusal('id', 'desk.nothing_to_refund'),
     refund_by_hand: refusal('id', 'desk.refund_by_hand'),
+    other_open: refusal('id', 'desk.refund.other_open'),
     changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
   },
   invalid: { reason: 'desk.reason' },

@@ -76,6 +76,8 @@ export const rights = {
   'staff.change': [],
   'settings.see': ['releases', 'finance'],
   'settings.change': [],
+  // Says yes to what an owner would loosen: the second person.
+  'settings.confirm': ['finance'],
 } as const satisfies Readonly<Record<string, readonly Exclude<Role, 'owner'>[]>>;
 export type Right = keyof typeof rights;
 

@@ -1,10 +1,12 @@
-// The desk's call about what the shop is set to, and who set it. For staff alone.
+// The desk's calls about what the shop is set to, and who set it. For staff alone.
 import * as z from '@fudaya/contracts/schema';
-import { read } from '../call.ts';
-import { isoInstant, nothing } from '../shapes.ts';
+import { read, refusal, write } from '../call.ts';
+import { proofNeeded } from '../proof-needed.ts';
+import { isoInstant, nothing, wholeNumber } from '../shapes.ts';
+import { reason } from './account.ts';
 
-/** What can be set by staff, as rows: who runs the shop, ways to pay, what is closed, the waiting room, the line above the banner, refunds. */
-export const settingKinds = ['seller', 'method', 'maintenance', 'waiting_room', 'alert', 'refund'] as const;
+/** What can be set by staff, as rows: who runs the shop, ways to pay, what is closed, the waiting room, the line above the banner, refunds, ceilings. */
+export const settingKinds = ['seller', 'method', 'maintenance', 'waiting_room', 'alert', 'refund', 'ceiling'] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
 const setting = z.object({
@@ -27,4 +29,68 @@ export const shopSettings = read('account', '/desk/account/settings', {
   right: 'settings.see',
   input: nothing,
   reply: z.object({ settings: z.array(setting) }),
+});
+
+/**
+ * What one person may do alone: points for goodwill in a day as owner and as support, members that one person writes to in a day, points of the promotions
+ * that one person makes in 30 days, and what a box may bring that one person publishes. Each with the most that it may be set to.
+ */
+export const maxCeilings = {
+  goodwill_owner: 1_000_000,
+  goodwill_support: 1_000_000,
+  broadcast: 1_000_000,
+  promotion: 100_000_000,
+  box: 1_000_000_000,
+} as const;
+export type CeilingName = keyof typeof maxCeilings;
+export const ceilingNames = Object.keys(maxCeilings) as readonly CeilingName[];
+
+const name = z.enum(ceilingNames as [CeilingName, ...CeilingName[]]);
+const figure = wholeNumber(0, maxCeilings.box);
+const ceiling = z.object({
+  name,
+  most: z.int(),
+  /** A higher one that somebody asked for and somebody else is to confirm. */
+  second: z.nullable(z.object({ most: z.int(), by: z.string(), reason: z.string(), at: isoInstant, is_mine: z.boolean() })),
+});
+export type Ceiling = z.output<typeof ceiling>;
+
+/** The ceilings as they are. Whoever works here may know what takes two people. */
+export const ceilings = read('account', '/desk/account/ceilings', {
+  access: 'staff',
+  right: 'any',
+  input: nothing,
+  reply: z.object({ ceilings: z.array(ceiling) }),
+});
+
+const refused = { proof_needed: proofNeeded, changed_meanwhile: refusal('seen', 'desk.changed_meanwhile') };
+
+/** Sets a ceiling: lower at once, higher once somebody else confirms it. `seen` is the ceiling as the page showed it. */
+export const ceilingPut = write('account', '/desk/account/ceiling/put', {
+  access: 'staff',
+  right: 'settings.change',
+  input: z.object({ name, most: figure, seen: figure, reason }),
+  reply: z.object({ waiting: z.nullable(z.literal('second_person')) }),
+  refusals: { ...refused, too_high: refusal('most', 'desk.ceiling.too_high') },
+  invalid: { most: 'desk.ceiling.most', reason: 'desk.reason' },
+});
+
+/** Confirms a higher ceiling that somebody else asked for, as it was shown. Again: nothing more. */
+export const ceilingConfirm = write('account', '/desk/account/ceiling/confirm', {
+  access: 'staff',
+  right: 'settings.confirm',
+  input: z.object({ name, most: figure, seen: figure, reason }),
+  reply: z.object({}),
+  refusals: { ...refused, own: refusal('most', 'desk.ceiling.own') },
+  invalid: { reason: 'desk.reason' },
+});
+
+/** Takes back a higher ceiling that waits to be confirmed, one's own or a colleague's. Nothing waits: nothing. */
+export const ceilingDrop = write('account', '/desk/account/ceiling/drop', {
+  access: 'staff',
+  right: 'settings.confirm',
+  input: z.object({ name, reason }),
+  reply: z.object({}),
+  refusals: { proof_needed: proofNeeded },
+  invalid: { reason: 'desk.reason' },
 });

@@ -26,10 +26,14 @@ const textsOf = (failure: Failure): readonly string[] => {
 const added = <S extends Sum>(one: S | undefined, other: S): S =>
   Object.fromEntries(Object.entries(other).map(([name, figure]) => [name, (one?.[name] ?? 0) + figure])) as S;
 
-/** Sends the lines of a file in parts of so many, one after the other, and sums up what is answered; what is begun can be stopped. */
+/**
+ * Sends the lines of a file in parts of so many, one after the other, and sums up what is answered; what is begun can be stopped. What a service judges
+ * as a whole alone is tried in one part.
+ */
 export function useParts<Line, S extends Sum>(
   maxLines: number,
   send: (part: readonly Line[], from: number, isTrial: boolean) => Promise<Outcome<S>>,
+  { isTriedWhole = false }: { readonly isTriedWhole?: boolean } = {},
 ): Parts<Line, S> {
   const [step, setStep] = useState<PartsStep>();
   const [wrong, setWrong] = useState<readonly string[]>([]);
@@ -43,10 +47,11 @@ export function useParts<Line, S extends Sum>(
     run.current = own;
     setWrong([]);
     const all = lines.length;
+    const atOnce = isTrial && isTriedWhole ? all : maxLines;
     let sum: S | undefined;
-    for (let from = 0; from < all; from += maxLines) {
+    for (let from = 0; from < all; from += atOnce) {
       setStep({ kind: isTrial ? 'judging' : 'writing', done: from, all });
-      const outcome = await send(lines.slice(from, from + maxLines), from, isTrial);
+      const outcome = await send(lines.slice(from, from + atOnce), from, isTrial);
       if (own.signal.aborted && own.signal.reason !== 'stop') return undefined;
       if (!outcome.ok) {
         setWrong(textsOf(outcome));
@@ -55,7 +60,7 @@ export function useParts<Line, S extends Sum>(
       }
       sum = added(sum, outcome.reply);
       if (own.signal.aborted) {
-        setStep({ kind: 'stopped', done: isTrial ? 0 : Math.min(from + maxLines, all), all });
+        setStep({ kind: 'stopped', done: isTrial ? 0 : Math.min(from + atOnce, all), all });
         return undefined;
       }
     }

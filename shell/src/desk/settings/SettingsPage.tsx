@@ -1,10 +1,11 @@
 import { areas, officeHours } from '@fudaya/contracts';
 import { shopFacts } from '@fudaya/contracts/legal-text';
-import { shopSettings, type Setting, type SettingKind } from '@fudaya/contracts/desk';
+import { ceilingNames, shopSettings, type Setting, type SettingKind } from '@fudaya/contracts/desk';
 import { DataTable, Instant, Link, PageHead, StatusBadge, useDesk, useRead, type Column } from '@fudaya/desk';
 import { formatDateTime, formatPoints, useLanguage } from '@fudaya/web';
 import type { Right } from '@fudaya/contracts/desk';
 import { useText } from '../texts.ts';
+import { CeilingsPanel } from './CeilingsPanel.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 
 /** Where each kind is changed, and by whom; the waiting room is opened by command. */
@@ -29,6 +30,8 @@ export function SettingsPage() {
     if (kind === 'method') return language === 'ja' ? ja : en;
     const area = areas.find((one) => one === name);
     if (kind === 'maintenance') return area ? t(`area.${area}`) : t('maintenance.all');
+    const ceiling = kind === 'ceiling' && ceilingNames.find((one) => one === name);
+    if (ceiling) return t(`settings.ceiling.${ceiling}`);
     const fact = kind === 'seller' && facts.find((one) => one === name);
     return fact ? t(`settings.fact.${fact}`) : name || t(`settings.${kind}`);
   };
@@ -70,16 +73,18 @@ export function SettingsPage() {
         failure={failure}
         onRetry={() => void reload()}
       />
+      <CeilingsPanel onChanged={() => void reload()} />
       <RulesPanel />
     </>
   );
 }
 
-function Value({ setting: { kind, ja, en, is_on, until } }: { readonly setting: Setting }) {
+function Value({ setting: { kind, name, ja, en, is_on, until } }: { readonly setting: Setting }) {
   const { t } = useText();
   const language = useLanguage();
   const end = until === null ? '' : ` ${t('settings.until', { at: formatDateTime(until) })}`;
   if (kind === 'refund') return t('settings.yen', { yen: formatPoints(Number(ja)) });
+  if (kind === 'ceiling') return t(`settings.ceilingUnit.${name === 'broadcast' ? 'people' : 'points'}`, { n: formatPoints(Number(ja)) });
   if (is_on === null) return `${(language === 'ja' ? ja : en).replace('{{officeHours}}', officeHours[language])}${end}`;
   const isGood = kind === 'maintenance' ? !is_on : is_on;
   return (

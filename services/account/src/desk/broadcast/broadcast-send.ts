@@ -12,6 +12,7 @@ export async function broadcastSend(
   const at = ctx.now();
   const row = await broadcastRow(ctx.sql, id, at);
   if (!row) throw refuse(contract, 'no_broadcast');
+  if (row.is_listing && row.standing === 'draft') throw refuse(contract, 'is_listing');
   const from = starts === null ? null : new Date(starts);
   if (from && !(from > at) && row.standing === 'draft') throw refuse(contract, 'is_over');
   // The law on advertising mail: it says who sends it, and where they are.

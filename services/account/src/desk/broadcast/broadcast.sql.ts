@@ -23,6 +23,7 @@ export interface BroadcastRow extends Content {
   readonly version: number;
   readonly standing: BroadcastStanding;
   readonly is_listed: boolean;
+  readonly is_listing: boolean;
   readonly counted: number | null;
   readonly told: number;
   readonly starts: Date | null;
@@ -35,7 +36,7 @@ export interface BroadcastRow extends Content {
 
 const columns = (sql: Sql, at: Date) => sql`
   b.id, b.version, b.kind, b.title_ja, b.title_en, b.text_ja, b.text_en, b.href, b.by_bell, b.by_mail, b.ranks, b.language, b.bought_days,
-  b.unbought_days, b.joined_from, b.joined_until, b.is_listed, b.counted, b.told, b.starts_at as starts, b.created_at as created, b.created_by,
+  b.unbought_days, b.joined_from, b.joined_until, b.is_listed, b.is_listing, b.counted, b.told, b.starts_at as starts, b.created_at as created, b.created_by,
   b.sent_by, b.sent_at as sent, b.finished_at as finished,
   case when b.stopped_at is not null then 'stopped' when b.finished_at is not null then 'done' when b.sent_at is null then 'draft'
        when b.approved_by is null then 'waiting' when b.starts_at > ${at} then 'ahead' else 'sending' end as standing
@@ -74,6 +75,7 @@ export async function insertDraft(tx: TransactionSql, id: string, staffId: strin
 export interface Draft extends Content {
   readonly version: number;
   readonly is_draft: boolean;
+  readonly is_listing: boolean;
 }
 
 /** As it stands now; nobody else writes it until `tx` ends. */
@@ -104,10 +106,22 @@ export async function membersOfLines(tx: TransactionSql, lines: readonly string[
     where l.text <> '' order by l.line`;
 }
 
-export async function putList(tx: TransactionSql, id: string, memberIds: readonly string[], version: number): Promise<void> {
-  await tx`delete from account.broadcast_member where broadcast_id = ${id}`;
-  await tx`insert into account.broadcast_member select ${id}, m from unnest(${[...memberIds]}::uuid[]) m`;
-  await tx`update account.broadcast set is_listed = ${memberIds.length > 0}, version = ${version} where id = ${id}`;
+interface ListPart {
+  readonly members: readonly string[];
+  readonly version: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** Answers how many of them were not on the list. */
+export async function putList(tx: TransactionSql, id: string, { members, version, isFirst, isLast }: ListPart): Promise<number> {
+  if (isFirst) await tx`delete from account.broadcast_member where broadcast_id = ${id}`;
+  const added = await tx`
+    insert into account.broadcast_member select ${id}, m from unnest(${[...members]}::uuid[]) m on conflict do nothing`;
+  await tx`
+    update account.broadcast set is_listed = ${isFirst ? tx`false` : tx`is_listed`} or ${members.length > 0}, is_listing = ${!isLast}, version = ${version}
+    where id = ${id}`;
+  return added.count;
 }
 
 type Sent = 'done' | 'waiting' | 'changed' | 'nobody' | 'sent' | 'none';

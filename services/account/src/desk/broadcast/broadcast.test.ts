@@ -378,6 +378,29 @@ test('OPS-14 a file names members by number or code; where a line is wrong all w
   expect(await desk.read(broadcast, { id })).toMatchObject({ listed: null });
 });
 
+test('OPS-14 a list goes in parts, tried before; until the last one it goes out to nobody, and the first begins it anew', async () => {
+  const [hana, joe, ann] = [await person(), await person(), await person()];
+  const id = uuid();
+  await desk.write(broadcastSave, { ...content, id, seen: null });
+  const put = (lines: string[], seen: number, more: object) => desk.write(broadcastList, { id, seen, lines, ...more });
+  const send = (seen: number) => desk.write(broadcastSend, { id, seen, starts: null, reason: '送信の試験' });
+  expect(await put(['nobody'], 1, { first_line: 10_001, is_trial: true })).toMatchObject({ wrong: [{ line: 10_001 }], version: 1 });
+  expect(await put([joe.id], 1, { first_line: 2, is_trial: true })).toMatchObject({ members: 1, version: 1 });
+  expect(await desk.read(broadcast, { id })).toMatchObject({ listed: null, is_listing: false });
+  expect(await put([joe.id], 1, { first_line: 2 })).toMatchObject({ refusal: 'changed_meanwhile' });
+  for (const seen of [1, 2]) expect(await put([hana.id], seen, { first_line: 1, is_last: false })).toMatchObject({ members: 1 });
+  expect(await desk.read(broadcast, { id })).toMatchObject({ listed: 1, is_listing: true });
+  expect(await send(3)).toMatchObject({ refusal: 'is_listing' });
+  const direct = await database.sql<{ said: string }[]>`select account.send_broadcast(${id}, ${hana.id}, 3, null, now()) as said`;
+  expect(direct).toEqual([{ said: 'changed' }]);
+  // A member of two parts is one.
+  expect(await put([joe.id, hana.id], 3, { first_line: 2, is_last: false })).toMatchObject({ members: 1, version: 4 });
+  expect(await put([ann.id], 4, { first_line: 4, is_last: true })).toMatchObject({ members: 1, version: 5 });
+  expect(await desk.read(broadcast, { id })).toMatchObject({ listed: 3, is_listing: false });
+  expect(await put([ann.id], 5, { first_line: 5 })).toMatchObject({ refusal: 'changed_meanwhile' });
+  expect(await send(5)).toMatchObject({ state: 200 });
+});
+
 test('OPS-14 a draft is kept once for its id, refused where somebody was faster, and leads to pages of the shop alone', async () => {
   const id = uuid();
   const save = (changed: Partial<typeof content>, seen: number | null) => desk.write(broadcastSave, { ...content, ...changed, id, seen });

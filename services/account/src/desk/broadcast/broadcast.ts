@@ -36,6 +36,7 @@ export async function broadcast(
     },
     version: row.version,
     listed,
+    is_listing: row.is_listing,
     reaches,
     is_own: row.created_by === staff.id || row.sent_by === staff.id,
     mail: { ja: mailIn('ja'), en: mailIn('en') },

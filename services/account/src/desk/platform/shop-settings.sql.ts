@@ -1,4 +1,4 @@
-import type { SettingKind } from '@fudaya/contracts/desk';
+import { ceilingNames, type SettingKind } from '@fudaya/contracts/desk';
 import type { Sql } from '@fudaya/db';
 
 export interface SettingRow {
@@ -24,9 +24,11 @@ export const selectSettings = (sql: Sql) => sql<SettingRow[]>`
     union all select 'alert', 'store.alert', id::text, id::text, text_ja, text_en, null, ends_at from store.alert_setting
     union all select 'waiting_room', 'edge.waiting_room', '', '', '', '', exists (select from edge.waiting_room_setting), null
     union all select 'refund', 'payment.refund_rule', '1', '', yen::text, yen::text, null, null from payment.refund_alone() as yen
+    union all select 'ceiling', 'account.ceiling', name, name, most::text, most::text, null, null
+      from (select name, account.ceiling_of(name) as most from unnest(${[...ceilingNames]}::text[]) as name) c
   )
   select s.kind, s.name, s.ja, s.en, s.is_on, s.until, a.at, a.by, a.reason
   from setting s left join lateral (
-    select at, by, reason from plumbing.act where thing = s.thing and (s.key = '' or key = s.key) order by id desc limit 1
+    select at, by, reason from plumbing.act where thing = s.thing and (s.key = '' or key = s.key) and act not in ('ask', 'drop') order by id desc limit 1
   ) a on true
-  order by array_position(array['seller', 'method', 'maintenance', 'waiting_room', 'alert', 'refund'], s.kind), s.name`;
+  order by array_position(array['seller', 'method', 'maintenance', 'waiting_room', 'alert', 'refund', 'ceiling'], s.kind), s.name`;

@@ -36,6 +36,9 @@ test('OPS-2 every setting that is a row is told as it is now, with who changed i
     await tx`insert into store.shop_fact (name, ja, en) values ('name', '札屋', 'Fudaya') on conflict (name) do update set ja = excluded.ja`;
     await tx`insert into payment.method (id, name_ja, name_en, position, is_active) values (90, '銀行', 'Bank', 1, true) on conflict do nothing`;
   });
+  // Somebody asked for a higher ceiling: nothing is changed yet.
+  await database.sql`
+    insert into plumbing.act (at, by, role, reason, act, thing, key) values (now(), '運用 蓮', 'desk', '繁忙期', 'ask', 'account.ceiling', 'box')`;
   const told = (await releases.read(shopSettings)).settings ?? [];
   const of = (kind: string, name: string) => told.find((one) => one.kind === kind && one.name === name);
   expect(of('maintenance', 'gacha')).toMatchObject({ is_on: true, until, changed: { reason: '抽選の点検' } });
@@ -43,6 +46,7 @@ test('OPS-2 every setting that is a row is told as it is now, with who changed i
   expect(of('seller', 'name')).toMatchObject({ ja: '札屋', en: 'Fudaya', changed: { by: '経理 凛', reason: '屋号を改めた' } });
   expect(of('method', '90')).toMatchObject({ ja: '銀行', is_on: true, changed: { by: '経理 凛' } });
   expect(of('refund', '')).toMatchObject({ ja: '30000', is_on: null, changed: null });
+  expect(of('ceiling', 'box')).toMatchObject({ ja: '1000000', is_on: null, changed: null });
   expect(of('waiting_room', '')).toMatchObject({ is_on: false, changed: null });
 });
 

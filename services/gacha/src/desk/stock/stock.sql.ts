@@ -92,13 +92,14 @@ export interface CountRow {
   readonly at: Date;
   readonly expected: number;
   readonly counted: number;
+  readonly place: string | null;
   readonly reason: string;
   readonly by: string;
 }
 export async function countsOf(tx: Tx, cardId: string): Promise<CountRow[]> {
   return await tx<
     CountRow[]
-  >`select at, expected, counted, reason, by from gacha.stock_count where card_id = ${cardId} order by id desc limit 50`;
+  >`select at, expected, counted, place, reason, by from gacha.stock_count where card_id = ${cardId} order by id desc limit 50`;
 }
 
 /** Which of these cards the catalogue has. */

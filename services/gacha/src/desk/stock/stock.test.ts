@@ -8,6 +8,9 @@ import { stockCard } from './stock-card.ts';
 import { stockCount } from './stock-count.ts';
 import { stockIntake } from './stock-intake.ts';
 import { stockLedger } from './stock-ledger.ts';
+import { stockSheetCount } from './stock-sheet-count.ts';
+import { stockSheet } from './stock-sheet.ts';
+import { stockPlaces } from './stock-places.ts';
 import { stockWriteOff } from './stock-write-off.ts';
 import { stock } from './stock.ts';
 
@@ -252,4 +255,34 @@ test('OPS-9 a count is kept with its difference, by name and for a reason, unles
   await expect(count(9, 9)).rejects.toMatchObject({ code: 'changed_meanwhile' });
   expect((await card(id)).counts).toMatchObject([{ expected: 10, counted: 9, reason: '棚卸し', by: '倉庫 花' }]);
   await expect(card('no-such-card')).rejects.toMatchObject({ code: 'no_card' });
+});
+
+test('OPS-9 a place is counted by a sheet of what should be free there, all lines at once or none, once for its order', async () => {
+  const [a, b] = [await newCard(), await newCard()];
+  await takeIn([line(a, { place: 'Z-9', units: '6' }), line(a, { place: 'Y-1', units: '3' }), line(b, { place: 'Z-9', units: '2' })]);
+  expect((await stockPlaces(desk())).places).toContainEqual({ place: 'Z-9', cards: 2 });
+  const sheet = await stockSheet(desk(), { place: 'Z-9' });
+  expect(sheet.next).toBeNull();
+  expect(new Map(sheet.lines.map(({ card_id, units }) => [card_id, units]))).toEqual(
+    new Map([
+      [a, 6],
+      [b, 2],
+    ]),
+  );
+  expect(sheet.file.split('\r\n')).toContain(`Z-9,${a},星の守り手,6,`);
+  const order = randomUUID();
+  const lines = [
+    { card_id: a, expected: 6, counted: 5 },
+    { card_id: b, expected: 2, counted: 2 },
+  ];
+  const count = (given = lines) => stockSheetCount(desk(), { order, place: 'Z-9', lines: given, reason: '月末の棚卸し' });
+  await expect(count([lines[0]!, { card_id: b, expected: 3, counted: 3 }])).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(count([lines[0]!, lines[0]!])).rejects.toMatchObject({ code: 'twice' });
+  expect((await card(a)).counts).toEqual([]);
+  expect(await Promise.all([count(), count()])).toEqual([{ different: 1 }, { different: 1 }]);
+  expect((await card(a)).counts).toMatchObject([{ expected: 6, counted: 5, place: 'Z-9', reason: '月末の棚卸し', by: '倉庫 花' }]);
+  const acts = await shop.owner`select before, after from plumbing.act where thing = 'gacha.stock_count' and key = ${order}`;
+  expect(acts).toMatchObject([{ before: { place: 'Z-9', cards: 2, units: 8 }, after: { units: 7, different: 1 } }]);
+  // It moves no unit.
+  expect(await card(a)).toMatchObject({ free: 9, written_off: 0 });
 });

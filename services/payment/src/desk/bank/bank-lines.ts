@@ -32,6 +32,7 @@ export async function bankLines({ sql, now }: StaffContext, input: Input): Promi
     unseen: unseen.map(({ payment_id, day, price, holder }) => ({ payment_id, day, price, holder })),
     unseen_count: unseen[0]?.count ?? 0,
     old: await oldOpen(sql, addDays(japanDay(now()), -bankLineOld_days)),
+    unfinished: await unfinishedOf(sql),
   };
 }
 
@@ -41,6 +42,13 @@ async function oldOpen(sql: Sql, before: string): Promise<{ count: number; day: 
     select count(*)::int, min(day)::text as day from payment.bank_line_now where is_open and day < ${before}::text::date`;
   return row?.day == null ? null : { count: row.count, day: row.day };
 }
+
+/** Files that were stopped before their end, and that no whole one has covered since. */
+const unfinishedOf = (sql: Sql) => sql<{ account: string; from: string; to: string }[]>`
+  select s.account, s.from_day::text as "from", s.to_day::text as "to" from payment.bank_statement s
+  where not s.is_whole and not exists (select from payment.bank_statement w
+    where w.is_whole and w.account = s.account and w.from_day <= s.from_day and w.to_day >= s.to_day)
+  order by s.at desc limit 20`;
 
 async function linesOf(sql: Sql, { show = 'open', day }: Input, at: Date): Promise<readonly Row[]> {
   const which = {

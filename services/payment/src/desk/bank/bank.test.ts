@@ -93,6 +93,39 @@ test('PAY-4 two equal transfers of a day are two, an overlapping file adds what 
   expect(await counted()).toBe(4);
 });
 
+test('PAY-4 PAY-9 a file is kept in parts that name a line alike; one that was stopped covers no day and is told until the same file is whole', async () => {
+  const finance = await staffAs('finance');
+  const { id } = await ordered('ﾌﾞﾌﾞﾝ'.normalize('NFKC'));
+  const unseen = (await paid('ミエナイ ハナコ')).id;
+  shop.pass(5 * 86_400_000);
+  await shop.poll();
+  shop.pass(-5 * 86_400_000);
+  const one = { day: today, yen: 500, payer: 'ﾌﾀﾂ' };
+  const file = fileOf([one, one, { day: today, yen: 1000, payer: 'ﾌﾞﾌﾞﾝ' }]);
+  const part = (from: number, lines: number, is_trial = false) => finance.write(bankFile, { file, is_trial, part: { from, lines } });
+  const now = async () => await finance.read(bankLines, { show: 'all' });
+  expect(await part(0, 1, true)).toMatchObject({ statements: [{ lines: 1, known: 0 }] });
+  expect((await now()).unfinished).toEqual([]);
+  for (const known of [0, 1]) expect(await part(0, 1)).toMatchObject({ matched: 0, statements: [{ lines: 1, known }] });
+  const covers = async () => (await now()).unseen!.some(({ payment_id }) => payment_id === unseen);
+  expect([(await now()).unfinished, await covers()]).toEqual([
+    [{ account: '0172-001-1-1234567', from: addDays(today, -1), to: today }],
+    false,
+  ]);
+  const other = packed(transfersFile({ from: today, to: today, lines: [one] }));
+  expect(await finance.write(bankFile, { file: other, is_trial: false })).toMatchObject({ refusal: 'other_kind' });
+  expect(await part(1, 2)).toMatchObject({ matched: 1, statements: [{ lines: 2, known: 0 }] });
+  expect(await kept(finance, [one, one, { day: today, yen: 1000, payer: 'ﾌﾞﾌﾞﾝ' }])).toMatchObject({ statements: [{ lines: 3, known: 3 }] });
+  expect([(await now()).unfinished, await covers(), await counted()]).toEqual([[], true, 3]);
+  expect((await now()).lines!.filter(({ payment_id }) => payment_id === id)).toHaveLength(1);
+  const acts = await shop.database.sql<{ after: { lines: number; added: number } }[]>`
+    select after from plumbing.act where thing = 'payment.bank_statement' order by id desc limit 2`;
+  expect(acts.map(({ after: { lines, added } }) => [lines, added])).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+});
+
 test('PAY-4 a file that is wrong anywhere changes nothing and every wrong line is told', async () => {
   const finance = await staffAs('finance');
   const bytes = dealingsFile({ from: today, to: today, lines: [1, 2, 3].map((yen) => ({ day: today, yen })), newline: '' });

@@ -23,6 +23,7 @@ export async function paymentRefund(
     if (!hasMoney(payment)) throw refuse(desk.paymentRefund, 'nothing_to_refund');
     if (isBrought(payment)) throw refuse(desk.paymentRefund, 'refund_by_hand');
     const answer = await requestRefund(tx, id, { staff: ctx.staff.id, by: ctx.staff.name, note: reason, at: ctx.now() });
+    if (answer === 'part open') throw refuse(desk.paymentRefund, 'other_open');
     return { is_back: false, waiting: answer === 'waiting' ? ('second_person' as const) : null };
   });
 }

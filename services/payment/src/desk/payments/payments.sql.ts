@@ -109,7 +109,8 @@ export async function eventsOf(sql: Tx, id: string): Promise<EventRow[]> {
         select unnest(array[p.created_at, p.paid_at, p.updated_at]) as at from p
         union select d.opened_at from payment.dispute d where d.payment_id = ${id}
         union select d.ended_at from payment.dispute d where d.payment_id = ${id}
-        union select q.done_at from payment.operator_request q where q.payment_id = ${id}),
+        union select q.done_at from payment.operator_request q where q.payment_id = ${id}
+        union select r.at from payment.part_reversal r where r.payment_id = ${id}),
       callbacks as (
         select distinct e.id, e.received_at, e.event_id, e.is_genuine, e.outcome
         from p cross join steps s cross join lateral (
@@ -152,6 +153,15 @@ export async function eventsOf(sql: Tx, id: string): Promise<EventRow[]> {
         union all
         select q.done_at, 9, 'request_ended', coalesce(q.outcome, 'done'), null, null, null, null
         from payment.operator_request q where q.payment_id = ${id} and q.done_at is not null
+        union all
+        select a.asked_at, 2, 'request', 'part', a.yen, null, concat_ws(' + ', a.staff_name, a.second_name), a.reason
+        from payment.refund_part a where a.payment_id = ${id}
+        union all
+        select a.done_at, 9, 'request_ended', a.state, a.yen, null, null, a.outcome
+        from payment.refund_part a where a.payment_id = ${id} and a.done_at is not null
+        union all
+        select r.at, 7, 'reversal', 'part', -r.yen, -r.taken, null, case when r.spent > 0 then r.spent::text end
+        from payment.part_reversal r where r.payment_id = ${id}
         union all
         select r.at, 7, 'reversal', 'taken', null, -r.taken, null, case when r.spent > 0 then r.spent::text end
         from payment.reversal r where r.payment_id = ${id}

@@ -36,6 +36,9 @@ export async function waitingRows(sql: Sql): Promise<readonly WaitingRow[]> {
     select p.id, p.member_id, 'second', p.price, p.price, null, a.asked_at, null, false
     from payment.refund_ask a join payment.payment p on p.id = a.payment_id
     where a.second_id is null and p.state not in ('refunded', 'failed', 'charged_back')
+    union all
+    select p.id, p.member_id, case a.state when 'waiting' then 'second' else 'refund' end, a.yen, p.price, null, a.asked_at, null, false
+    from payment.refund_part a join payment.payment p on p.id = a.payment_id where a.state in ('waiting', 'asked')
     order by at, payment_id`;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Authorised, OrderRef, Provider, Truth } from '../provider.ts';
+import type { Authorised, OrderRef, PartSent, Provider, Truth } from '../provider.ts';
 import { amazonPayClient, type AmazonPayAnswer, type AmazonPaySettings } from './client.ts';
 import { notificationVerdict } from './notification.ts';
 
@@ -75,9 +75,22 @@ export function amazonPay(settings: AmazonPaySettings): Provider {
       if (!charge) return false;
       const truth = truthOf(charge);
       if (truth.kind !== 'paid') return truth.kind === 'cancelled' || truth.kind === 'failed';
-      const body = { chargeId, refundAmount: charge.captureAmount };
-      const answer = await ask('POST', '/v2/refunds', { body, key: keyOf('r', ref.orderId) });
+      const back_yen = truth.back_yen ?? 0;
+      const body = { chargeId, refundAmount: back_yen === 0 ? charge.captureAmount : yen(truth.amount_yen - back_yen) };
+      const key = keyOf('r', back_yen === 0 ? ref.orderId : `${ref.orderId}:${back_yen}`);
+      const answer = await ask('POST', '/v2/refunds', { body, key });
       return 'status' in answer && answer.status < 300;
+    },
+    parts: {
+      kinds: ['wallet'],
+      // Amazon would give back more than it took, as amends: how much there is to give is judged before this.
+      async send(ref, { id, amount_yen }) {
+        const found = await sessionOf(ref);
+        const chargeId = typeof found === 'object' && 'session' in found ? found.session.chargeId : null;
+        if (!chargeId) return { kind: 'unknown', reason: 'no charge' };
+        const body = { chargeId, refundAmount: yen(amount_yen) };
+        return sentOf(await ask('POST', '/v2/refunds', { body, key: keyOf('p', id) }));
+      },
     },
     judgedByAsking: { headers: [] },
     verifyCallback: (callback) => notificationVerdict(ask, settings, callback),
@@ -102,10 +115,28 @@ function truthOfOpen({ statusDetails, paymentPreferences }: Session): Truth {
   return { kind: paymentPreferences?.some(Boolean) ? 'approved' : 'waiting' };
 }
 
+const refundShape = z.looseObject({
+  reasonCode: z.optional(z.string()),
+  statusDetails: z.optional(z.looseObject({ state: z.string() })),
+});
+/** Refused for good is what Amazon cannot do, not what it cannot do now. */
+const refusals: readonly number[] = [400, 403, 404, 422];
+
+function sentOf(answer: AmazonPayAnswer): PartSent {
+  if ('failure' in answer) return { kind: 'unknown', reason: answer.failure };
+  const refund = refundShape.safeParse(answer.body).data;
+  if (answer.status < 300) {
+    const state = refund?.statusDetails?.state;
+    return state === 'Declined' ? { kind: 'refused', reason: state } : { kind: 'sent' };
+  }
+  return { kind: refusals.includes(answer.status) ? 'refused' : 'unknown', reason: refund?.reasonCode ?? `http ${answer.status}` };
+}
+
 function truthOf({ statusDetails: { state }, captureAmount, refundedAmount }: Charge): Truth {
-  if (Number(refundedAmount?.amount ?? 0) > 0 || state === 'Canceled') return { kind: 'cancelled' };
+  const back_yen = Number(refundedAmount?.amount ?? 0);
+  if ((back_yen > 0 && !(back_yen < Number(captureAmount?.amount))) || state === 'Canceled') return { kind: 'cancelled' };
   if (state === 'Declined') return { kind: 'failed', reason: state };
   if (state !== 'Captured') return { kind: 'waiting' };
   const amount_yen = captureAmount?.currencyCode === 'JPY' ? Number(captureAmount.amount) : Number.NaN;
-  return { kind: 'paid', amount_yen, providerRef: null };
+  return { kind: 'paid', amount_yen, back_yen, providerRef: null };
 }

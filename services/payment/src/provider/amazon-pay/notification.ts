@@ -13,7 +13,9 @@ const envelope = z.looseObject({
   Signature: z.string(),
   SigningCertURL: z.string(),
 });
-const chargeNotice = z.looseObject({ ObjectType: z.literal('CHARGE'), ObjectId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
+const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const notices = z.looseObject({ ObjectType: z.enum(['CHARGE', 'REFUND']), ObjectId: id });
+const refund = z.looseObject({ chargeId: id });
 const charge = z.looseObject({ merchantMetadata: z.looseObject({ merchantReferenceId: z.nullable(z.string()) }) });
 const forged: CallbackVerdict = { isGenuine: false, eventId: 'none', orderIds: [] };
 const unasked: CallbackVerdict = { ...forged, isUnasked: true };
@@ -27,12 +29,21 @@ export async function notificationVerdict(ask: Ask, settings: AmazonPaySettings,
   if (certificate === null) return unasked;
   const { MessageId: eventId, SignatureVersion, Signature } = message.data;
   if (!isSigned(message.data, SignatureVersion === '2' ? 'sha256' : 'sha1', Signature, certificate)) return { ...forged, eventId };
-  const notice = chargeNotice.safeParse(parsed(message.data.Message));
+  const notice = notices.safeParse(parsed(message.data.Message));
   if (!notice.success) return { isGenuine: true, eventId, orderIds: [] };
-  const answer = await ask('GET', `/v2/charges/${notice.data.ObjectId}`);
+  const { ObjectType, ObjectId } = notice.data;
+  const chargeId = ObjectType === 'CHARGE' ? ObjectId : await chargeOfRefund(ask, ObjectId);
+  if (chargeId === null) return unasked;
+  const answer = await ask('GET', `/v2/charges/${chargeId}`);
   if ('failure' in answer) return unasked;
   const orderId = charge.safeParse(answer.body).data?.merchantMetadata.merchantReferenceId;
   return { isGenuine: true, eventId, orderIds: orderId ? [orderId] : [] };
+}
+
+/** A refund names its charge. Null: it cannot be asked now. */
+async function chargeOfRefund(ask: Ask, refundId: string): Promise<string | null> {
+  const answer = await ask('GET', `/v2/refunds/${refundId}`);
+  return 'failure' in answer ? null : (refund.safeParse(answer.body).data?.chargeId ?? null);
 }
 
 function isSigned(message: z.output<typeof envelope>, hash: string, signature: string, certificate: string): boolean {

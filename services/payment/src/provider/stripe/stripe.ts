@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { Authorised, Callback, CallbackVerdict, OrderRef, Provider, Taken, Truth } from '../provider.ts';
+import type { Authorised, Callback, CallbackVerdict, OrderRef, Part, PartSent, Provider, Taken, Truth } from '../provider.ts';
 import { failureOf, stripeClient, type StripeSettings } from './client.ts';
 import { answerDispute, disputeOf } from './dispute.ts';
 import { isReadable, subjectOf } from './event.ts';
@@ -64,6 +64,17 @@ export function stripe(settings: StripeSettings): Provider {
         return false;
       }
     },
+    parts: {
+      kinds: ['hosted'],
+      async send(ref, part) {
+        try {
+          const { intent } = await intentOf(ref);
+          return intent ? await refundPart(client, intent, part) : { kind: 'unknown', reason: 'no intent' };
+        } catch (error) {
+          return unsent(error);
+        }
+      },
+    },
     answerDispute: (answer) => answerDispute(client, answer),
     async listTransactions(from, to) {
       try {
@@ -107,11 +118,27 @@ async function undo(client: Stripe, orderId: string, intent: Stripe.PaymentInten
   else await client.paymentIntents.cancel(intent.id);
 }
 
+/** Stripe gives no more back than it took, and the same key once; a refund that failed on its way is none. */
+async function refundPart(client: Stripe, intent: Stripe.PaymentIntent, { id, amount_yen }: Part): Promise<PartSent> {
+  const { status } = await client.refunds.create(
+    { payment_intent: intent.id, amount: amount_yen, metadata: { part_id: id } },
+    { idempotencyKey: `refund-part-${id}` },
+  );
+  return status === 'failed' || status === 'canceled' ? { kind: 'refused', reason: status } : { kind: 'sent' };
+}
+
+function unsent(error: unknown): PartSent {
+  const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
+  const reason = error instanceof Stripe.errors.StripeError ? failureOf(error).reason : String(error);
+  return { kind: isRefusal ? 'refused' : 'unknown', reason };
+}
+
 function takenBy(intent: Stripe.PaymentIntent): Taken[] {
   const orderId = intent.metadata['order_id'];
   if (orderId === undefined || intent.status !== 'succeeded') return [];
   const truth = truthOfIntent(intent, null);
-  return [{ orderId, amount_yen: truth.kind === 'paid' ? truth.amount_yen : 0, isReturned: truth.kind === 'cancelled' }];
+  if (truth.kind !== 'paid') return [{ orderId, amount_yen: 0, isReturned: truth.kind === 'cancelled' }];
+  return [{ orderId, amount_yen: truth.amount_yen, back_yen: truth.back_yen ?? 0, isReturned: false }];
 }
 
 /** Signed over the raw body; old when it came, it is somebody's who kept it. A dispute names no order: its payment is asked for it. */

@@ -10,14 +10,23 @@ export function truthOfIntent(intent: Intent, dispute: Disputed | 'lost' | null)
   const { status, amount_received, currency, latest_charge } = intent;
   const charge = typeof latest_charge === 'object' ? latest_charge : null;
   if (dispute === 'lost') return { kind: 'charged_back' };
-  if (status === 'canceled' || (charge && charge.amount_refunded > 0)) return { kind: 'cancelled' };
+  const back_yen = charge?.amount_refunded ?? 0;
+  if (status === 'canceled' || (charge && back_yen > 0 && back_yen >= charge.amount)) return { kind: 'cancelled' };
   if (dispute) return { kind: 'disputed', dispute };
   if (status === 'succeeded') {
     const amount_yen = currency === 'jpy' ? amount_received : Number.NaN;
     const paidBy = charge?.payment_method_details?.card;
     const card = paidBy?.fingerprint ? `stripe:${paidBy.fingerprint}` : undefined;
     const wallet = payment.deviceWallets.find((one) => one === paidBy?.wallet?.type);
-    return { kind: 'paid', amount_yen, providerRef: null, card, wallet, ...(charge && { receivedAt: new Date(charge.created * 1000) }) };
+    return {
+      kind: 'paid',
+      amount_yen,
+      back_yen,
+      providerRef: null,
+      card,
+      wallet,
+      ...(charge && { receivedAt: new Date(charge.created * 1000) }),
+    };
   }
   // Tried and not taken: a number that ran out at the till, a transfer that failed.
   if (status === 'requires_payment_method') return { kind: 'failed', reason: intent.last_payment_error?.code ?? 'not paid' };

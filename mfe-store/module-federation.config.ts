@@ -1,0 +1,3 @@
+import { defineTypes } from '@fudaya/build/exposed-types';
+
+export default defineTypes(import.meta.dirname, { area: 'store' });

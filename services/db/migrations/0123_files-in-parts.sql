@@ -1,0 +1,2 @@
+ALTER TABLE "account"."broadcast" ADD COLUMN "is_listing" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment"."bank_statement" ADD COLUMN "is_whole" boolean DEFAULT true NOT NULL;
