@@ -8,7 +8,7 @@ import { newMember } from './steps/member.ts';
 import { cards, fillInCard, payButton } from './steps/points.ts';
 import { expect, test } from './steps/shop.ts';
 
-test('PAY-9 TRM-1 OPS-2 finance finds a payment, reads its life, asks for a refund that takes the points back, and saves the unused points of a base date @all', async ({
+test('PAY-9 TRM-1 OPS-2 finance finds a payment, reads its life, gives back a part and then the rest, each with its points, and saves the unused points of a base date @all', async ({
   page,
   sql,
 }) => {
@@ -20,6 +20,7 @@ test('PAY-9 TRM-1 OPS-2 finance finds a payment, reads its life, asks for a refu
   expect(await booksOf(sql, person)).toEqual({ pt: 1010, grants: 1 });
 
   const [member] = await sql<{ id: string }[]>`select id from account.member where mail = ${person.mail}`;
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(links.desk(`/payment/payments?words=${member?.id}&state=paid`));
   const list = page.getByRole('table', { name: t('desk-payment', 'payments.title') });
   await expect(list).toContainText(t('desk-payment', 'state.paid'));
@@ -31,8 +32,26 @@ test('PAY-9 TRM-1 OPS-2 finance finds a payment, reads its life, asks for a refu
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'payment');
 
+  // First a part, then the rest: the points of both are those of the payment.
   await page.getByRole('button', { name: t('desk-payment', 'refund.ask') }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: t('desk-payment', 'refund.part'), exact: true }).click();
+  await dialog.getByRole('textbox', { name: t('desk-payment', 'refund.yen') }).fill('300');
+  await expect(dialog).toContainText('303');
+  await dialog.getByRole('textbox').last().fill('届いた枚数の不足');
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'refund-part-ask');
+  await dialog.getByRole('button', { name: t('desk-payment', 'refund.askPart') }).click();
+  await expect(dialog).toHaveCount(0);
+  const parts = page.getByRole('table', { name: t('desk-payment', 'part.list') });
+  await expect(parts).toContainText('300');
+  await expect.poll(async () => (await booksOf(sql, person)).pt, { timeout: 30_000 }).toBe(707);
+  await page.reload();
+  await expect(parts).toContainText(t('desk-payment', 'part.done'));
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'refund-part-done');
+
+  await page.getByRole('button', { name: t('desk-payment', 'refund.ask') }).click();
   await dialog.getByRole('textbox').fill('会員からの依頼');
   await dialog.getByRole('button', { name: t('desk-payment', 'refund.ask') }).click();
   await expect(dialog).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { links } from '@fudaya/contracts';
-import type { Browser, BrowserContext } from 'playwright/test';
+import type { Browser, BrowserContext, Locator } from 'playwright/test';
 import { buyAndDraw } from './steps/draw.ts';
 import { isHydrated } from './steps/hydrated.ts';
 import { giveBonus, logIn, newMember, openIn } from './steps/member.ts';
@@ -99,7 +99,7 @@ test('LOG-2 RLF a session that ended on the way of a purchase: the login leads b
   test.setTimeout(120_000);
   const t = textsIn('ja');
   const person = await newMember(page, 'ja');
-  const memberId = await giveBonus(sql, person, 2000);
+  const memberId = await giveBonus(sql, person, 3000);
   const historyId = await buyAndDraw(page, t, sql, { packId: 1, count: 2, memberId });
   const [card] = await sql<{ id: string }[]>`select id from books.drawn_card where member_id = ${memberId} limit 1`;
   const chosen = { historyId, selectedCardHistoryIds: card?.id ?? '' };
@@ -117,12 +117,7 @@ test('LOG-2 RLF a session that ended on the way of a purchase: the login leads b
     { path: links.confirmGetCardList(chosen), there: page.getByRole('heading', { level: 1, name: t('gacha', 'confirm.title') }) },
   ];
   const lost: string[] = [];
-  for (const { path, there, isOpen } of ways) {
-    // The member is on that page when the session ends at the shop; what they do next meets the login.
-    if (!isOpen) await page.goto(path);
-    await isHydrated(page);
-    await sql`delete from account.session where member_id = ${memberId}`;
-    await page.reload();
+  const comeBack = async (path: string, there: Locator) => {
     await expect(page).toHaveURL(({ pathname }) => pathname === links.login());
     await page.getByLabel(t('account', 'login.mail')).fill(person.mail);
     await page.getByLabel(t('account', 'login.pass'), { exact: true }).fill(person.password);
@@ -131,6 +126,21 @@ test('LOG-2 RLF a session that ended on the way of a purchase: the login leads b
     await there.waitFor({ timeout: 15_000 }).catch(() => lost.push(`${path} has come to ${page.url()}`));
     const { pathname, search } = new URL(page.url());
     if (`${pathname}${search}` !== path) lost.push(`${path} became ${pathname}${search}`);
+  };
+  for (const { path, there, isOpen } of ways) {
+    // The member is on that page when the session ends at the shop; what they do next meets the login.
+    if (!isOpen) await page.goto(path);
+    await isHydrated(page);
+    await sql`delete from account.session where member_id = ${memberId}`;
+    await page.reload();
+    await comeBack(path, there);
   }
+  // The page of a pack is anybody's: there the number that is pressed meets the end of the session, and is kept.
+  await page.goto(links.packDetail(1));
+  const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
+  await expect(bar.getByText(t('store', 'buy.owned'))).toBeVisible();
+  await sql`delete from account.session where member_id = ${memberId}`;
+  await bar.getByRole('button', { name: t('store', 'buy.times', { n: 5 }) }).click();
+  await comeBack(links.confirmBuyProduct(1, 5), page.getByRole('heading', { level: 1, name: t('store', 'confirm.title') }));
   expect(lost).toEqual([]);
 });
