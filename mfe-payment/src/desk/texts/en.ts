@@ -491,6 +491,7 @@ export const texts: EnglishOf<typeof ja> = {
   'promise.25': 'What is paid in two steps is ordered or paid back within a minute',
   'promise.26': 'What a purchase cost and its discount are together the price of its packs',
   'promise.27': 'What is drawn reaches its member within a minute, the same as at its box',
+  'promise.28': 'Parts of a payment that went back are booked with their yen and points, and with the rest they are the whole',
 
   'differences.title': 'Differences',
   'differences.text': 'Every night providers, payments and books are compared by day. What agrees the next time is gone by itself.',

@@ -4,7 +4,7 @@ import { read } from '../call.ts';
 import { isoInstant, nothing } from '../shapes.ts';
 
 /** The promises that a finding can be of, by their number: 14 is of the draws, 23 of the providers, all others of the books. */
-export const promiseNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27] as const;
+export const promiseNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28] as const;
 
 /** How many are shown; the count says how many there are. */
 export const findingsShown = 200;
