@@ -14,10 +14,16 @@ const ofOneRealm = [
   'shell/src/frame/newer-page.test.tsx',
   'shell/src/telemetry/send.test.ts',
 ];
+/** Other files once more in two steps: they import them, which a worker that has loaded one does not do again. */
+const onceMore = [
+  'services/gacha/src/decision/two-steps-deciding.test.ts',
+  'services/gacha/src/pack-buy/two-steps-buying.test.ts',
+  'tests/invariants/storm-two-steps.test.ts',
+];
 /** Replaces a module for itself (vi.mock). */
 const mocksModule = 'services/account/src/identity/login/passwords.test.ts';
-/** Files in a process of their own: what mocks a module, and the edge, whose answers in parts are those of Node and not of the server that others load. */
-const isolated = ['services/edge/**/*.test.ts', mocksModule];
+/** Files in a process of their own; the edge's, for its answers in parts are those of Node and not of the server that others load. */
+const isolated = ['services/edge/**/*.test.ts', mocksModule, ...onceMore];
 /** What services do with their database: run once more behind PgBouncer, where it is installed. */
 const behindPooler = [
   'services/{kit,books,store,account,payment,gacha,releases}/src/**/*.test.ts',
@@ -42,6 +48,8 @@ const onCitus = [
   'services/gacha/src/resolve/hand-over.test.ts',
   'services/gacha/src/shipment/shipment.test.ts',
 ];
+/** Takes back what a file changed of the process that it shares with others. */
+const afterEachFile = ['services/kit/src/testing/after-each-file.ts'];
 /** Rehearsals of what goes wrong or takes long: seconds to a minute each, run with `--all` and by `pnpm test:soak` (decision 59). */
 const drills = ['{tests,deploy,scripts}/**/*-drill.test.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**', '.toolchain/**'];
@@ -78,6 +86,7 @@ export default defineConfig({
             'deploy/**/*.test.ts',
           ],
           exclude: [...ignored, ...drills, ...aloneOnCitus, ...isolated],
+          setupFiles: afterEachFile,
           // It imports JSON without saying so, which Node alone refuses.
           server: { deps: { inline: [/@actions\/(workflow-parser|expressions)/] } },
           globalSetup: ['services/db/src/testing-setup.ts'],
@@ -104,7 +113,19 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: hasPgbouncer ? behindPooler : [],
-          exclude: [...ignored, ...aloneOnCitus, mocksModule],
+          exclude: [...ignored, ...aloneOnCitus, mocksModule, ...onceMore],
+          setupFiles: afterEachFile,
+          globalSetup: ['services/db/src/testing-setup-pooled.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        logLevel: 'error',
+        test: {
+          name: 'pooled-isolated',
+          environment: 'node',
+          include: hasPgbouncer ? onceMore.filter((file) => file.startsWith('services/')) : [],
           globalSetup: ['services/db/src/testing-setup-pooled.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

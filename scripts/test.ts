@@ -87,7 +87,10 @@ const runners = {
   checks,
   // The rules of the house (`safety`) are one of the checks.
   units: () =>
-    vitest(['node', 'node-isolated', 'browser', 'browser-one-realm', ...(isAll ? ['pooled'] : [])], isAll ? { LONG_RUN: 'all' } : {}),
+    vitest(
+      ['node', 'node-isolated', 'browser', 'browser-one-realm', ...(isAll ? ['pooled', 'pooled-isolated'] : [])],
+      isAll ? { LONG_RUN: 'all' } : {},
+    ),
   citus,
   drills: () => vitest(['drills']),
   newcomer: () => vitest(['newcomer']),
