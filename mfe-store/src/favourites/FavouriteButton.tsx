@@ -1,4 +1,5 @@
 import { Icon } from '@fudaya/web';
+import round from '../round-toggle.module.css';
 import { useText } from '../texts.ts';
 import { useFavourites } from './use-favourites.ts';
 import s from './favourite-button.module.css';
@@ -10,7 +11,7 @@ export function FavouriteButton({ packId, name, isFramed = false }: { packId: nu
   return (
     <button
       type="button"
-      className={s.heart}
+      className={`${round.toggle} ${s.heart}`}
       data-framed={isFramed || undefined}
       aria-label={t('pack.favourite', { name })}
       aria-pressed={packIds?.includes(packId) ?? false}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { store } from '@fudaya/contracts';
 import { Icon, toast } from '@fudaya/web';
+import round from '../round-toggle.module.css';
 import { useSaleWatch } from './use-sale-watch.ts';
 import { useWatchText } from './watch-texts.ts';
 import s from './watch-bell.module.css';
@@ -19,7 +20,7 @@ export default function WatchBell({ pack }: { pack: store.Pack }) {
     <>
       <button
         type="button"
-        className={s.bell}
+        className={`${round.toggle} ${s.bell}`}
         aria-label={t(pack.is_before === '1' ? 'watch.openOf' : 'watch.againOf', { name: pack.name })}
         aria-pressed={isWatched}
         aria-busy={isRunning || undefined}
