@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { links, type store } from '@fudaya/contracts';
-import { Notice, useMember, useNavigate } from '@fudaya/web';
+import { keepForLogin, Notice, useMember, useNavigate } from '@fudaya/web';
 import { buyTexts } from '../pack-buy/texts.ts';
 import { usePackBuy, type Intent, type Shortage } from '../pack-buy/use-pack-buy.ts';
 import { useText } from '../texts.ts';
@@ -32,8 +32,14 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
   const isVisitor = member?.is_login === '0';
   const balance = member?.is_login === '1' ? (pack.payment_method === '1' ? member.point : member.coin) : undefined;
   const goToLogin = () => void navigate(links.login(pack.id));
+  const wasMember = useRef(false);
+  useEffect(() => {
+    if (member?.is_login === '1') wasMember.current = true;
+  }, [member]);
   const choose = async (count: number) => {
     if (isVisitor) {
+      // Their session was seen to be over: the login leads on to the confirmation, as where the service is the one that says so.
+      if (wasMember.current) keepForLogin(links.confirmBuyProduct(pack.id, count));
       goToLogin();
       return;
     }

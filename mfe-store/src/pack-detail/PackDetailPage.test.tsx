@@ -70,6 +70,16 @@ test('RLF whose session is over when they press a number of packs comes back fro
   await waitFor(() => expect(takeKept()).toBe('/confirm-buy-product?packId=4&buyCount=5'));
 });
 
+test('RLF whose session is seen to be over before they press a number comes back to the confirmation of that number, too', async () => {
+  const page = openPack();
+  await buyButton(/^5回/);
+  act(() => bus.publisherFor('shell')(topics.memberCurrent, aVisitor));
+  await userEvent.click(await buyButton(/^5回/));
+  await waitFor(() => expect(here()).toBe('/login?packId=4'));
+  expect(takeKept()).toBe('/confirm-buy-product?packId=4&buyCount=5');
+  expect(page.inputsOf(gacha.packCheck)).toEqual([]);
+});
+
 test('OPS-2 tags stand beside the price, and a film about the pack fetches nothing before it is played', async () => {
   openPack({ pack: { tags: ['はじめての方に', '高還元'], video: '/media/suzaku.webm' } });
   expect(await screen.findByText('はじめての方に')).toBeTruthy();
@@ -294,6 +304,7 @@ test('PKD-5 a visitor who presses buy goes to the login and comes back to this p
   const page = openPack({ member: aVisitor });
   await userEvent.click(await buyButton(/1回/));
   expect(here()).toBe('/login?packId=4');
+  expect(takeKept()).toBeUndefined();
   expect(page.inputsOf(gacha.packCheck)).toEqual([]);
 });
 
