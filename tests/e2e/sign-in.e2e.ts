@@ -139,6 +139,8 @@ test('LOG-2 RLF a session that ended on the way of a purchase: the login leads b
   await page.goto(links.packDetail(1));
   const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
   await expect(bar.getByText(t('store', 'buy.owned'))).toBeVisible();
+  await isHydrated(page);
+  await page.waitForLoadState('networkidle');
   await sql`delete from account.session where member_id = ${memberId}`;
   await bar.getByRole('button', { name: t('store', 'buy.times', { n: 5 }) }).click();
   await comeBack(links.confirmBuyProduct(1, 5), page.getByRole('heading', { level: 1, name: t('store', 'confirm.title') }));
