@@ -105,7 +105,7 @@ async function failing(tree: string, places: readonly string[]): Promise<Map<str
     join(tree, 'node_modules/.bin/vitest'),
     'run',
     '--project',
-    'node',
+    'node*',
     '--reporter=json',
     `--outputFile=${file}`,
     ...places,

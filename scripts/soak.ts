@@ -32,7 +32,7 @@ const [program, ...args] = ownProgram
       join(root, 'node_modules/.bin/vitest'),
       'run',
       '--project',
-      'node',
+      'node*',
       '--project',
       'drills',
       ...(whyNoCitus === undefined ? ['--project', 'citus'] : []),
