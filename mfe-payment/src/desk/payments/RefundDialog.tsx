@@ -1,5 +1,6 @@
 import { paymentRefund, paymentRefundPart, pointsOfPart, type PaymentLife } from '@fudaya/contracts/desk';
 import { ActDialog, Facts, Money, NumberInput, Points, Radio, Stack } from '@fudaya/desk';
+import { formatPoints } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
 
@@ -29,7 +30,7 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
       {parts?.can_ask && (
         <Radio.Group label={t('refund.howMuch')} value={isPart ? 'part' : 'whole'} onChange={(value) => setPart(value === 'part')}>
           <Stack gap="xs" mt="xs">
-            <Radio value="whole" label={t(back_yen === 0 ? 'refund.whole' : 'refund.rest', { yen: left.toLocaleString('en-US') })} />
+            <Radio value="whole" label={t(back_yen === 0 ? 'refund.whole' : 'refund.rest', { yen: formatPoints(left) })} />
             <Radio value="part" label={t('refund.part')} />
           </Stack>
         </Radio.Group>
@@ -37,7 +38,7 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
       {isPart && (
         <NumberInput
           label={t('refund.yen')}
-          description={t('refund.yenHint', { yen: left.toLocaleString('en-US') })}
+          description={t('refund.yenHint', { yen: formatPoints(left) })}
           value={typed ?? ''}
           onChange={(to) => setTyped(typeof to === 'number' ? to : undefined)}
           min={1}

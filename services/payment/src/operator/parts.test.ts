@@ -1,12 +1,12 @@
 // Parts of a payment's money on their way to each provider that gives parts back, and what goes wrong on that way.
 import { randomUUID } from 'node:crypto';
 import { reverse, spend } from '@fudaya/books';
-import { payment } from '@fudaya/contracts';
+import { japanDay, payment } from '@fudaya/contracts';
 import { paymentLife, paymentRefundPart } from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { settle } from '../settle/settle.ts';
-import { buyWithCard, cards, orderAt, pointsOf, stateOf } from '../testing/member-steps.ts';
+import { boughtByCard, orderAt, pointsOf, stateOf } from '../testing/member-steps.ts';
 import { beginStripe, onStripePage, sessionAt, stripeIds, withStripe } from '../testing/stripe-steps.ts';
 import { testShop, type TestShop } from '../testing/shop.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
@@ -39,12 +39,7 @@ async function answer(url: string | undefined, result: string): Promise<void> {
   });
   await shop.simulator.settled();
 }
-const byCard = async () => {
-  const member = await shop.newMember();
-  const { order_id: id = '' } = await buyWithCard(shop, member.client, cards.approved);
-  await shop.simulator.settled();
-  return { memberId: member.id, id };
-};
+const byCard = () => boughtByCard(shop);
 const byStripe = async () => {
   const { id: memberId, bought, orderId: id } = await beginStripe(shop, stripeIds.card);
   await onStripePage(shop, bought.url);
@@ -253,7 +248,7 @@ test('PAY-9 the comparison with the provider agrees after a part, and finds one 
   const { id } = await byCard();
   await ask(id, 300);
   await serve();
-  const day = new Date(shop.settling.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const day = japanDay(shop.settling.now());
   const found = async () => (await reconcile(shop.sql, shop.deps.providers, day)).differences.filter(({ about }) => about === id);
   expect(await found()).toEqual([]);
   orderAt(shop, id)!.backs.push(50);

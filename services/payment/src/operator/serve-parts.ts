@@ -1,3 +1,4 @@
+import { partialRefundsOf } from '../provider/partial-refunds.ts';
 import { paymentById } from '../settle/payment.sql.ts';
 import { refOf, settle, type SettleDeps } from '../settle/settle.ts';
 import { claimPart, notePart, type ClaimedPart } from './part.sql.ts';
@@ -35,14 +36,15 @@ const refused = (outcome: string) => ({ outcome, isRefused: true });
 async function giveBack(deps: SettleDeps, { part, payment: id, yen, before_yen }: ClaimedPart) {
   const payment = await paymentById(deps.sql, id);
   const provider = payment && deps.providers.get(payment.provider);
-  if (!payment || !provider?.parts?.kinds.includes(payment.detail.kind)) return refused('the provider gives no parts back');
+  const parts = payment && partialRefundsOf(deps.providers, payment);
+  if (!payment || !provider || !parts) return refused('the provider gives no parts back');
   const truth = await provider.search(refOf(payment));
   if (truth.kind === 'unavailable') return again(truth.reason);
   if (truth.kind !== 'paid') return refused(truth.kind);
   const { back_yen = 0 } = truth;
   if (back_yen >= before_yen + yen) return again('given back');
   if (back_yen !== before_yen) return refused(`${back_yen} yen went back meanwhile`);
-  const sent = await provider.parts.send(refOf(payment), { id: part, amount_yen: yen });
+  const sent = await parts.send(refOf(payment), { id: part, amount_yen: yen });
   if (sent.kind === 'refused') return refused(sent.reason);
   return again(sent.kind === 'sent' ? 'sent' : sent.reason);
 }

@@ -23,6 +23,15 @@ export async function buyWithCard(shop: TestShop, client: TestClient, card: stri
   return client.write(payment.pointBuy, input);
 }
 
+/** A new member's purchase by card, with all that the provider had to tell. */
+export async function boughtByCard(shop: TestShop, card: string = cards.approved): Promise<{ memberId: string; id: string }> {
+  const { id: memberId, client } = await shop.newMember();
+  await buyWithCard(shop, client, card);
+  await shop.simulator.settled();
+  const [row] = await shop.database.sql<{ id: string }[]>`select id from payment.payment where member_id = ${memberId}`;
+  return { memberId, id: row!.id };
+}
+
 /** Answers the 3-D Secure page that a '7' led to; returns where the browser is sent. */
 export async function answerChallenge(shop: TestShop, url: string | undefined, result: 'success' | 'failure' | 'abandon'): Promise<string> {
   const { pathname } = new URL(url ?? '');

@@ -1,8 +1,8 @@
 import type * as desk from '@fudaya/contracts/desk';
 import { acting, refuse, type StaffContext } from '@fudaya/kit';
 import type { PaymentDeps } from '../../payment-deps.ts';
+import { partialRefundsOf } from '../../provider/partial-refunds.ts';
 import { lockPayment, paymentById } from '../../settle/payment.sql.ts';
-import { givesParts } from './gives-parts.ts';
 import { askPart, knownPart, type PartAnswer } from './part.sql.ts';
 import { standingOf } from './refund.sql.ts';
 
@@ -29,7 +29,7 @@ export async function askForPart(
     const known = await knownPart(tx, part);
     if (!known && isKnown) throw refused('changed_meanwhile');
     if (!known && (await standingOf(tx, id)).updated.toISOString() !== seen) throw refused('changed_meanwhile');
-    if (!known && !givesParts(ctx.providers, payment)) throw refused('no_parts');
+    if (!known && !partialRefundsOf(ctx.providers, payment)) throw refused('no_parts');
     const { id: staff, name: by } = ctx.staff;
     const back = known?.before_yen ?? payment.back_yen;
     return replyOf(contract, await askPart(tx, { id, part, yen, back, staff, by, reason, at: ctx.now() }));

@@ -4,7 +4,7 @@ import { refuse, type StaffContext } from '@fudaya/kit';
 import { hasMoney, isBrought } from '../../operator/queue.ts';
 import { paymentById } from '../../settle/payment.sql.ts';
 import type { PaymentDeps } from '../../payment-deps.ts';
-import { givesParts } from './gives-parts.ts';
+import { partialRefundsOf } from '../../provider/partial-refunds.ts';
 import { partsOf, pointsOfMember } from './part.sql.ts';
 import { isAsked, openAsk } from './refund.sql.ts';
 import { eventsOf, onePayment, type ListRow } from './payments.sql.ts';
@@ -28,7 +28,8 @@ export async function paymentLife(
   const { updated, expires, paid, ...rest } = row;
   const isPartOpen = asked.some(({ state }) => state === 'waiting' || state === 'asked');
   const canRefund = !isOnItsWay && !isPartOpen && hasMoney(standing) && !isBrought(standing);
-  const canAskPart = canRefund && !ask && standing.state === 'paid' && !standing.is_disputed && givesParts(providers, standing);
+  const canAskPart =
+    canRefund && !ask && standing.state === 'paid' && !standing.is_disputed && partialRefundsOf(providers, standing) !== undefined;
   const payment = {
     ...lineOf(rest),
     can_refund: canRefund,

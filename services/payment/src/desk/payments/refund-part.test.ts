@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noRight, payment } from '@fudaya/contracts';
+import { japanDay, noRight, payment } from '@fudaya/contracts';
 import {
   paymentLife,
   paymentRefund,
@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveParts } from '../../operator/serve-parts.ts';
 import { serveRequests } from '../../operator/serve-requests.ts';
 import { paidPayment } from '../../receipt/receipt.sql.ts';
-import { buyWithCard, cards, orderAt, pointsOf, stateOf } from '../../testing/member-steps.ts';
+import { boughtByCard, cards, orderAt, pointsOf, stateOf } from '../../testing/member-steps.ts';
 import { testShop, type TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
@@ -30,13 +30,7 @@ afterAll(() => shop.close());
 const reason = 'one pack was a mistake';
 const signal = new AbortController().signal;
 const serve = () => serveParts(shop.settling, signal);
-async function bought(card: string = cards.approved) {
-  const { id: memberId, client } = await shop.newMember();
-  await buyWithCard(shop, client, card);
-  await shop.simulator.settled();
-  const [row] = await shop.database.sql<{ id: string }[]>`select id from payment.payment where member_id = ${memberId}`;
-  return { memberId, id: row!.id };
-}
+const bought = (card?: string) => boughtByCard(shop, card);
 const shown = async (client: TestClient, id: string) => (await client.read(paymentLife, { id })).payment!;
 const partsOf = (id: string) =>
   shop.database.sql`select yen, before_yen, state from payment.refund_part where payment_id = ${id} order by asked_at`;
@@ -166,7 +160,7 @@ test('SEC-11 OPS-2 parts count together against the ceiling: the one that passes
 
 test('PNT-5 OPS-2 a part stands in the receipt and in the day’s sales', async () => {
   const finance = await shop.newStaff('finance');
-  const day = new Date(shop.settling.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const day = japanDay(shop.settling.now());
   const backOfDay = async () =>
     (await finance.read(salesReport, { from: day, to: day })).days?.reduce((sum, { back_yen }) => sum + back_yen, 0) ?? -1;
   const before = await backOfDay();

@@ -13,7 +13,7 @@ import {
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
-import { buyWithCard, cards, orderAt, pointsOf } from '../../testing/member-steps.ts';
+import { boughtByCard, orderAt, pointsOf } from '../../testing/member-steps.ts';
 import { testShop, type TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
@@ -26,12 +26,7 @@ afterAll(() => shop.close());
 const reason = 'the member asked for it';
 const serve = () => serveRequests(shop.settling, new AbortController().signal);
 
-async function bought() {
-  const { id: memberId, client } = await shop.newMember();
-  const { order_id: id = '' } = await buyWithCard(shop, client, cards.approved);
-  await shop.simulator.settled();
-  return { memberId, id };
-}
+const bought = () => boughtByCard(shop);
 const shown = async (client: TestClient, id: string) => (await client.read(paymentLife, { id })).payment!;
 const requests = (id: string) => shop.database.sql`select asked_by, note, done_at from payment.operator_request where payment_id = ${id}`;
 
