@@ -17,16 +17,22 @@ function place(): HTMLElement {
   return document.body.appendChild(region);
 }
 
+/** The element of a toast, in the page's language. */
+export function wordsOf(text: string): HTMLElement {
+  const words = document.createElement('p');
+  words.className = s['toast'] ?? '';
+  words.lang = document.documentElement.lang;
+  words.textContent = text;
+  return words;
+}
+
 export function say(text: string): void {
   const here = place();
   if (text === '') return;
   clearTimeout(timer);
   here.replaceChildren();
   timer = setTimeout(() => {
-    const words = document.createElement('p');
-    words.className = s['toast'] ?? '';
-    words.lang = document.documentElement.lang;
-    words.textContent = text;
+    const words = wordsOf(text);
     here.append(words);
     timer = setTimeout(() => words.remove(), shown_ms);
   }, heardAfter_ms);
