@@ -78,6 +78,13 @@ interface SharedModule {
   readonly useIn: readonly string[];
   readonly loaded?: boolean;
 }
+/** What such tools read of a build. */
+interface Snapshot {
+  readonly publicPath: string;
+  readonly remoteEntry: string;
+  readonly remotesInfo: Readonly<Record<string, unknown>>;
+  readonly modules: readonly { readonly modulePath: string }[];
+}
 type Federation = {
   readonly __SHARE__: Readonly<Record<string, { readonly default: Readonly<Record<string, Readonly<Record<string, SharedModule>>>> }>>;
 };
@@ -95,4 +102,40 @@ test('FED-2 what contracts are written with is in the page once: remotes take th
     return scopes.map(({ from, useIn, loaded }) => ({ from, useIn, loaded }));
   });
   expect(copies).toEqual([{ from: 'shell', useIn: expect.arrayContaining(['shell', 'mfe_account']), loaded: true }]);
+});
+
+test('FED-2 the field’s tools, when they are there, see the shell, its remotes and their modules at the addresses of their builds', async ({
+  page,
+}) => {
+  // As the DevTools extension announces itself, before any script of the page.
+  await page.addInitScript(() => {
+    const federation = { __GLOBAL_PLUGIN__: [{ name: 'mf-devtool-getModuleInfo-plugin' }] };
+    Object.defineProperty(window, '__FEDERATION__', { value: federation, writable: true });
+  });
+  await page.goto('/');
+  // As it reads the page once its panel is opened.
+  const seen = () =>
+    page.evaluate(() => {
+      const { moduleInfo } = (globalThis as unknown as { __FEDERATION__: { moduleInfo?: Record<string, Snapshot> } }).__FEDERATION__;
+      return moduleInfo ?? {};
+    });
+  await expect.poll(async () => Object.keys(await seen()).length).toBe(5);
+  const { shell, ...remotes } = await seen();
+  for (const [id, remote] of Object.entries(remotes)) {
+    const [, name = '', address = ''] = /^(mfe_[a-z]+):(.*)$/.exec(id) ?? [];
+    expect(shell?.remotesInfo[name]).toEqual({ matchedVersion: address });
+    expect(remote.modules.map(({ modulePath }) => modulePath)).toEqual(['./app']);
+    const entry = `${remote.publicPath}${remote.remoteEntry}`;
+    expect(entry).toMatch(new RegExp(`/r/${name.slice(4)}/[0-9a-f]{16}/remoteEntry\\.js$`));
+    expect((await page.request.get(entry)).ok()).toBe(true);
+  }
+});
+
+test('FED-2 a page without such tools asks for no manifest', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  // What the frame brings in when it is idle has come.
+  await expect(page.locator('[data-toasts]')).toBeAttached();
+  expect(asked.filter((path) => path.endsWith('manifest.json') && path.startsWith('/r/'))).toEqual([]);
 });

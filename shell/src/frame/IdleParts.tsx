@@ -5,6 +5,7 @@ import { LazySettings } from '../display/lazy-settings.ts';
 import { followScheme } from '../display/scheme.ts';
 import { displayTexts } from '../display/texts.ts';
 import { useOffline } from '../offline/use-offline.ts';
+import { describeToTools } from '../platform/federation-tools.ts';
 import { leaveRecalled } from '../platform/index.ts';
 import { MenuEntries } from './Menu.tsx';
 import { UnknownPathNotice } from '../unknown-path/UnknownPathNotice.tsx';
@@ -20,6 +21,7 @@ export default function IdleParts() {
   const language = useLanguage();
   useEffect(() => {
     toast('');
+    describeToTools().catch(() => undefined);
     return followScheme();
   }, []);
   useEffect(
