@@ -16,6 +16,8 @@ interface Props {
 
 export function PackFacts({ pack, whole, onStart }: Props) {
   const { t } = useText();
+  // While it is on its way its lines are kept free: what stands below is read already.
+  const hasReturns = whole ? whole.returns !== undefined : pack.payment_method !== '2';
   return (
     <section className={s.facts}>
       <p className={s.kind}>
@@ -40,18 +42,18 @@ export function PackFacts({ pack, whole, onStart }: Props) {
             {whole && pack.pack_count > 0 && <EndClock pack={pack} serverTime={whole.server_time} />}
           </dd>
         </div>
-        {whole?.returns && (
+        {hasReturns && (
           <>
             <div>
               <dt>{t('detail.average')}</dt>
               <dd>
-                <Amount value={whole.returns.average} unit="pt" />
+                <Return points={whole?.returns?.average} />
               </dd>
             </div>
             <div>
               <dt>{t('detail.least')}</dt>
               <dd>
-                <Amount value={whole.returns.least} unit="pt" />
+                <Return points={whole?.returns?.least} />
               </dd>
             </div>
           </>
@@ -87,6 +89,9 @@ export function PackFacts({ pack, whole, onStart }: Props) {
     </section>
   );
 }
+
+const Return = ({ points }: { points: number | undefined }) =>
+  points === undefined ? <Skeleton width="5em" height="1.2em" /> : <Amount value={points} unit="pt" />;
 
 /** PKD-2: hh.mm.ss until the sale starts, by the server's clock. */
 function SaleStart({ pack, server_time, onStart }: { pack: store.Pack; server_time: string | undefined; onStart: () => void }) {
