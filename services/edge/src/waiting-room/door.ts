@@ -2,7 +2,7 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
 import { cookieText, hashSession, hostCookie, maskedBy, staffSessionIn, valuesIn, type FindMember } from '@fudaya/kit';
 import { LRUCache } from 'lru-cache';
-import { placeOf, type RoomNow, type WaitingRoom } from './room.ts';
+import { placeOf, type RoomNow, type Taken, type WaitingRoom } from './room.ts';
 import { good_s, maxWait_s, readHeld, signHeld, type Held, type Kind } from './ticket.ts';
 
 export interface Waiting {
@@ -12,6 +12,8 @@ export interface Waiting {
   readonly wait_s: number | null;
   /** Until the start; null where it was. */
   readonly starts_in_s: number | null;
+  /** Until the next number of a network with many visitors; null for whoever has a number, or where nobody knows. */
+  readonly number_in_s: number | null;
   /** When it is worth asking again. */
   readonly next_s: number;
   readonly cookies: readonly string[];
@@ -39,32 +41,59 @@ export interface Door {
   figures(): Readonly<Record<string, number>>;
 }
 
+interface Numberless {
+  readonly guest: string | undefined;
+  readonly slip: Held | undefined;
+  readonly network: string;
+  readonly given: readonly string[];
+  readonly cookies: string | undefined;
+}
+
 const guest_s = 30 * 24 * 60 * 60;
 /** Cookies are renewed once they are so old. */
 const renewed_s = 60;
-/** New numbers of one network in a minute: an office may come, a machine that throws its cookies away fills no room. */
+/**
+ * New numbers of one network in a minute, or a twentieth of all who may go in where that is more: an office or a carrier's many customers may come, a
+ * machine that throws its cookies away fills no room. Whoever comes above that gets a number in their turn of the network.
+ */
 const numbersOfNetwork = 120;
+const shareOfNetwork = 0.05;
 const minute_ms = 60_000;
+/** So many of a network stand in its line that nobody more is given a turn there. */
+const line_ms = 30 * minute_ms;
 /** Whoever waits asks again when it should be their turn, and meanwhile seldom: ever more seldom, the more wait. */
 const poll_s = { least: 3, usual: 20, most: 120 } as const;
-/** About so many questions a second come of those who wait long. */
-const askedPerSecond = 300;
+/** About so many questions a second come of those who wait long; more come of a crowd that would wait for longer than `most` between two, up to so many. */
+const askedPerSecond = { usual: 300, most: 1_700 } as const;
 /** Strangers' sessions are looked up, some at a time: what is above that is nobody's. */
 const lookupsAtOnce = 8;
 
 export function createDoor({ room, key, isSecure, findMember, isStaff, now = Date.now }: DoorOptions): Door {
-  const names = { guest: hostCookie('guest', isSecure), ticket: hostCookie('ticket', isSecure), pass: hostCookie('pass', isSecure) };
+  const names = {
+    guest: hostCookie('guest', isSecure),
+    ticket: hostCookie('ticket', isSecure),
+    pass: hostCookie('pass', isSecure),
+    slip: hostCookie('slip', isSecure),
+  };
   const owners = new LRUCache<string, boolean>({ max: 50_000 });
-  const arrivals = new LRUCache<string, { count: number; until: number }>({ max: 50_000 });
+  /** Network → when the number is due that it was given last, and when that was. */
+  const lines = new LRUCache<string, { readonly due_ms: number; readonly at_ms: number }>({ max: 50_000 });
+  /** Slip → the number that it was taken for. */
+  const numbers = new LRUCache<string, Promise<Taken | undefined>>({ max: 50_000 });
   let [lookups, let_in, turned_away] = [0, 0, 0];
   const now_s = () => Math.floor(now() / 1000);
 
-  function mayTakeNumber(network: string): boolean {
-    const known = arrivals.get(network);
-    const window = known && known.until > now() ? known : { count: 0, until: now() + minute_ms };
-    window.count += 1;
-    arrivals.set(network, window);
-    return window.count <= numbersOfNetwork;
+  /** When the next number of this network is due: at once for as many as a minute has, then one after the other; undefined at the end of a long line. */
+  function nextDue_s(network: string, { perSecond }: RoomNow): number | undefined {
+    const each_ms = minute_ms / Math.max(numbersOfNetwork, 60 * perSecond * shareOfNetwork);
+    const at_ms = now();
+    const last = lines.get(network);
+    // What was written by a clock that went back since says nothing.
+    const last_ms = last !== undefined && last.at_ms <= at_ms ? last.due_ms : 0;
+    const due_ms = Math.max(last_ms, at_ms - minute_ms) + each_ms;
+    if (due_ms > at_ms + line_ms) return undefined;
+    lines.set(network, { due_ms, at_ms });
+    return due_ms <= at_ms ? now_s() : Math.ceil(due_ms / 1000);
   }
 
   /** Null without a member; one number lets one member in, whoever else has the same cookies. */
@@ -121,18 +150,21 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     return now_s() + Math.min(maxWait_s, Math.max(0, wait_s));
   }
 
-  function told(open: RoomNow, place: number | null, cookies: readonly string[]): Waiting {
+  function told(open: RoomNow, place: number | null, cookies: readonly string[], number_in_s: number | null = null): Waiting {
     const starts_s = startsIn_s(open);
     const isStarted = open.early !== null;
     const ahead = place === null ? null : Math.max(0, place - Math.floor(open.admitted));
     const wait_s = place === null ? null : waitOf(open, place);
-    const soon_s = isStarted ? (wait_s ?? poll_s.usual) : starts_s;
-    const max_s = Math.min(poll_s.most, Math.max(poll_s.usual, (open.issued - open.admitted) / askedPerSecond));
+    const soon_s = Math.min(isStarted ? (wait_s ?? poll_s.usual) : starts_s, number_in_s ?? Infinity);
+    const length = open.issued - open.admitted;
+    const usual_s = Math.min(poll_s.most, Math.max(poll_s.usual, length / askedPerSecond.usual));
+    const max_s = Math.max(usual_s, length / askedPerSecond.most);
     return {
       isIn: false,
       ahead,
       wait_s,
       starts_in_s: isStarted ? null : Math.ceil(starts_s),
+      number_in_s,
       next_s: Math.round(Math.min(max_s, Math.max(poll_s.least, soon_s))),
       cookies,
     };
@@ -157,13 +189,37 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     const given = isRefused ? [without('pass')] : [];
     const ticket = mine.read('ticket');
     if (ticket) return withNumber(open, ticket, cookies, given);
-    const taken = mayTakeNumber(network) ? await room.take().catch(() => undefined) : undefined;
+    return withoutNumber(open, { guest: mine.guest, slip: mine.read('slip'), network, given, cookies });
+  }
+
+  /** The next number; by a slip that was shown before, in another tab or after an answer that was lost, the one that it got then. */
+  async function takeFor(slip: Held | undefined): Promise<Taken | undefined> {
+    const shown = slip && `${slip.room}:${slip.guest}:${slip.at_s}`;
+    const known = shown === undefined ? undefined : numbers.get(shown);
+    const taking = known ?? room.take().catch(() => undefined);
+    if (shown === undefined) return taking;
+    numbers.set(shown, taking);
+    const taken = await taking;
+    if (!taken) numbers.delete(shown);
+    return taken;
+  }
+
+  /** A number now, or a slip that says when the network's next one is due. */
+  async function withoutNumber(open: RoomNow, { guest: known, slip, network, given, cookies }: Numberless): Promise<Answer> {
+    const guest = known ?? randomBytes(16).toString('base64url');
+    const masked = maskedBy(key, 'visitor', guest);
+    const toKeep = known === undefined ? [cookieText(names.guest, guest, { isSecure, seconds: guest_s })] : [];
+    const due_s = slip ? slip.at_s : nextDue_s(network, open);
+    if (due_s === undefined) return told(open, null, given);
+    if (due_s > now_s()) {
+      const slips = slip ? [] : [...toKeep, cookieOf('slip', { room: open.id, number: 0, guest: masked, at_s: due_s })];
+      return told(open, null, [...given, ...slips], due_s - now_s());
+    }
+    const taken = await takeFor(slip);
     const latest = room.now() ?? open;
     if (!taken || taken.room !== latest.id) return told(latest, null, given);
-    const guest = mine.guest ?? randomBytes(16).toString('base64url');
-    const held = { ...taken, guest: maskedBy(key, 'visitor', guest), at_s: turnOf(latest, placeOf(latest, taken.number)) };
-    const known = mine.guest === undefined ? [cookieText(names.guest, guest, { isSecure, seconds: guest_s })] : [];
-    return withNumber(latest, held, cookies, [...given, ...known, cookieOf('ticket', held)]);
+    const held = { ...taken, guest: masked, at_s: turnOf(latest, placeOf(latest, taken.number)) };
+    return withNumber(latest, held, cookies, [...given, ...toKeep, ...(slip ? [without('slip')] : []), cookieOf('ticket', held)]);
   }
 
   return {

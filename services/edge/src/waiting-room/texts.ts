@@ -24,6 +24,8 @@ interface Words {
   readonly queue: Omit<Said, 'ahead' | 'wait' | 'status'> & { readonly status: (wait: string) => string };
   readonly before: Omit<Said, 'ahead' | 'wait' | 'status'> & { readonly status: (wait: string) => string };
   readonly crowded: Omit<Said, 'ahead' | 'wait'>;
+  /** As `crowded`, where it is known when there is a number for this network. */
+  readonly numberIn: (wait: string) => string;
 }
 
 const ja: Words = {
@@ -54,6 +56,7 @@ const ja: Words = {
     status: 'まもなく順番をお取りします。このままお待ちください。',
     note: '順番が決まりましたら、この画面でお知らせします。',
   },
+  numberIn: (wait) => `順番をお取りするまで${wait}です。このままお待ちください。`,
 };
 
 const en: Words = {
@@ -88,18 +91,21 @@ const en: Words = {
     status: 'You will get your place in a moment. Please stay on this page.',
     note: 'As soon as you have a place in the queue, it is shown here.',
   },
+  numberIn: (wait) => `You will get your place in ${wait}. Please stay on this page.`,
 };
 
 export const wordsOf = (language: Language): Words => (language === 'ja' ? ja : en);
 
 /** What one visitor is told. */
-export function saidTo({ ahead, wait_s, starts_in_s }: Waiting, language: Language): Said {
+export function saidTo({ ahead, wait_s, starts_in_s, number_in_s }: Waiting, language: Language): Said {
   const words = wordsOf(language);
   const figures = {
     ahead: ahead === null ? words.nobodyKnows : words.people(ahead.toLocaleString(language)),
     wait: wait_s === null ? words.nobodyKnows : words.within(wait_s),
   };
   if (starts_in_s !== null) return { ...words.before, ...figures, status: words.before.status(words.within(starts_in_s)) };
-  if (wait_s === null) return { ...words.crowded, ...figures };
+  if (wait_s === null) {
+    return { ...words.crowded, ...figures, ...(number_in_s !== null && { status: words.numberIn(words.within(number_in_s)) }) };
+  }
   return { ...words.queue, ...figures, status: words.queue.status(words.within(wait_s)) };
 }

@@ -1,14 +1,14 @@
-// What a visitor holds: a ticket with a number while waiting, a pass with the same number once inside. Signed, of one room, and good in
-// the browser that got it alone.
+// What a visitor holds: a ticket with a number while waiting, a pass with the same number once inside; before that a slip where the network's next
+// number is due later. Signed, of one room, and good in the browser that got it alone.
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 
-export type Kind = 'ticket' | 'pass';
+export type Kind = 'ticket' | 'pass' | 'slip';
 export interface Held {
   readonly room: number;
   readonly number: number;
   /** Whose browser it is, by a cookie of its own. */
   readonly guest: string;
-  /** Of a pass when it was last seen, of a ticket when its turn is to come: Unix seconds. */
+  /** Of a pass when it was last seen, of a ticket when its turn is to come, of a slip when its number is due: Unix seconds. */
   readonly at_s: number;
 }
 
@@ -16,12 +16,16 @@ export interface Held {
  * A ticket lapses so long after its turn where its page was not open meanwhile: tickets cannot be laid by for later, and whoever waits may lock
  * their telephone. A pass is for one evening.
  */
-export const good_s: Readonly<Record<Kind, number>> = { ticket: 30 * 60, pass: 2 * 60 * 60 };
+export const good_s: Readonly<Record<Kind, number>> = { ticket: 30 * 60, pass: 2 * 60 * 60, slip: 30 * 60 };
 /** Nobody is told of a turn further ahead. */
 export const maxWait_s = 12 * 60 * 60;
 /** Replicas' clocks may differ by this much. */
 const clocks_s = 60;
-const ahead_s: Readonly<Record<Kind, number>> = { ticket: maxWait_s + clocks_s, pass: clocks_s };
+const ahead_s: Readonly<Record<Kind, number>> = {
+  ticket: maxWait_s + clocks_s,
+  pass: clocks_s,
+  slip: maxWait_s + clocks_s,
+};
 const form = /^(\d{1,15})\.(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/;
 
 const macOf = (key: KeyObject, kind: Kind, { room, number, guest, at_s }: Held) =>
