@@ -9,7 +9,7 @@ import { shopAccounts, spreads } from './distribute.ts';
 import { makeAnew, makeNotes } from './made.ts';
 import { makeNodeHome, nodeStatements } from './node-home.ts';
 import { type Node, nodesOf, onNode, workersOf } from './nodes.ts';
-import { asOf, likeTheWhole, type Shard, shardsOf } from './shards.ts';
+import { asOf, likeTheWhole, rightsToGive, type Shard, shardsOf } from './shards.ts';
 import { wholeOf } from './whole.ts';
 
 /**
@@ -30,6 +30,8 @@ export async function makeShardFunctions(tx: TransactionSql, files: readonly str
     if (shard.worker) await standIn(tx, shard);
     else await makeShard(tx, tx, shard, made);
   }
+  const rights = await rightsToGive(tx, shards);
+  if (rights.length > 0) await tx.unsafe(rights.join(';\n')).simple();
   await makeWhole(tx, shards);
   await makeDispatchers(tx, (await workersOf(tx)).length > 0);
 }
