@@ -27,6 +27,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'books.journals_of_move': ofMember,
   'books.journals_of_purchase': ofMember,
   'books.lines_of': ofMember,
+  'books.lots_until': ofMember,
   'books.moves_of': ofMember,
   'books.open_member': ofMember,
   'books.put_lots': ofMember,
