@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readingWhole } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
@@ -134,7 +135,8 @@ test.each([
     expect(await settle(database.sql, payment, deciding)).toBe(0);
     const [debt] = await database.sql`select remaining, outcome, settled_by, note from books.debt where payment_id = ${payment}`;
     expect(debt).toEqual({ remaining: 0, outcome, settled_by: 'operator', note: 'the bank was asked' });
-    const entries = await database.sql`
+    const whole = await readingWhole(database.sql);
+    const entries = await whole`
     select a.code, e.amount from books.entry e join books.account a on a.id = e.account_id join books.journal j on j.id = e.journal_id
     where j.kind = 'debt' and j.ref = ${payment} and e.unit = 'PT' order by e.amount`;
     expect(entries).toEqual([

@@ -1,4 +1,5 @@
 import { shopRules } from '@fudaya/contracts';
+import { readingWhole } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, expireLots, grant, grantCoins, reverse, spend } from './index.ts';
@@ -66,7 +67,8 @@ test('many spends of many members, coins among them, are undone in one call and 
   await grantCoins(database.sql, { memberId: two, coins: 9, idem: 'coins:rev', kind: 'campaign', ref: 'x', at });
   const journals = [await spent(one, 30), await spent(two, 5, 'COIN'), await spent(one, 40), await spent(two, 100)];
   const voids = await reverse(gacha(), journals, at);
-  const originals = await database.sql`
+  const whole = await readingWhole(database.sql);
+  const originals = await whole`
     select o.id from unnest(${voids}::bigint[]) with ordinality v (id, ord) join books.journal j on j.id = v.id
     join books.journal o on 'void:' || o.idem = j.idem order by v.ord`;
   expect(originals.map((row) => row['id'])).toEqual(journals);

@@ -63,6 +63,12 @@ end $$;
 create or replace function account.discount_each(price int, points int, percent int) returns int
 language sql immutable as $$ select least(coalesce(points, ((price::bigint * percent + 99) / 100)::int), price - 1) $$;
 
+-- Whether a member bought a pack for points that stands. By itself, as gacha.had_free: on Citus all boxes are asked for it.
+create or replace function gacha.has_bought(member uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from gacha.purchase p where p.member_id = has_bought.member and p.cost > 0 and p.unit = 'PT' and p.state <> 'void')
+$$;
+
 -- Whether a discount is for a member at an instant, but for its code, its packs and what is left in all. A first time is one for a person: a phone is
 -- somebody's, an address is anybody's. One that is reserved is the first. Asked at the boxes' home; whether the member is frozen says the member's.
 create or replace function account.is_discount_for(rule uuid, member uuid, at timestamptz) returns boolean
@@ -76,7 +82,7 @@ language sql stable set search_path = '' as $$
            where d.rule = r.id and d.member_id = is_discount_for.member and d.released_at is null) < r.max_per_member
       and (not r.is_first_only or (
         exists (select from account.verified_phone v where v.member_id = is_discount_for.member)
-        and not exists (select from gacha.purchase p where p.member_id = is_discount_for.member and p.cost > 0 and p.unit = 'PT' and p.state <> 'void')
+        and not gacha.has_bought(is_discount_for.member)
         and not exists (
           select from gacha.discount d join account.discount_rule f on f.id = d.rule and f.is_first_only
           where d.member_id = is_discount_for.member and d.released_at is null))))

@@ -14,7 +14,7 @@ begin
   where d.purchase_id = release_discount.purchase and d.released_at is null and d.settled_at is null for update skip locked;
   if not found then return false; end if;
   -- Looked at once the row is held: what was accepted with it is there by then.
-  if exists (select from gacha.purchase p where p.id = release_discount.purchase and p.state <> 'void') then return false; end if;
+  if exists (select 1 from gacha.purchase p where p.id = release_discount.purchase and p.state <> 'void') then return false; end if;
   with let_go as (
     update gacha.discount d set released_at = clock_timestamp() where d.purchase_id = release_discount.purchase returning d.rule, d.points
   )
@@ -29,19 +29,26 @@ language plpgsql security definer set search_path = '' as $$
 declare
   one record;
   settled int;
+  here timestamptz := clock_timestamp() - interval '1 minute';
+  waiting uuid[] := array(select d.purchase_id from gacha.discount d where d.settled_at is null and d.released_at is null and d.at < here);
+  drawn uuid[];
+  standing uuid[];
 begin
+  -- What became of them is asked before any row is held: Citus joins no row that is held with those of all boxes (decision 208). Drawn ones stay drawn.
+  select coalesce(array_agg(p.id) filter (where p.state = 'resolved'), '{}'), coalesce(array_agg(p.id) filter (where p.state <> 'void'), '{}')
+  into drawn, standing
+  from gacha.purchase p where p.id = any (waiting);
   with done as (
-    select d.purchase_id from gacha.discount d join gacha.purchase p on p.id = d.purchase_id and p.state = 'resolved'
-    where d.settled_at is null and d.released_at is null and d.at < clock_timestamp() - interval '1 minute'
-    limit settle_discounts.most for no key update of d skip locked
+    select d.purchase_id from gacha.discount d
+    where d.purchase_id = any (drawn) and d.settled_at is null and d.released_at is null
+    limit settle_discounts.most for no key update skip locked
   )
   update gacha.discount d set settled_at = clock_timestamp() from done where d.purchase_id = done.purchase_id;
   get diagnostics settled = row_count;
   -- By rules, as two replicas take them.
   for one in
-    select d.purchase_id from gacha.discount d left join gacha.purchase p on p.id = d.purchase_id
-    where d.settled_at is null and d.released_at is null and d.at < clock_timestamp() - interval '1 minute' and coalesce(p.state, 'void') = 'void'
-      and d.purchase_id <> all (kept)
+    select d.purchase_id from gacha.discount d
+    where d.settled_at is null and d.released_at is null and d.at < here and d.purchase_id <> all (standing) and d.purchase_id <> all (kept)
     order by d.rule, d.purchase_id limit settle_discounts.most
   loop
     if gacha.release_discount(one.purchase_id) then settled := settled + 1; end if;

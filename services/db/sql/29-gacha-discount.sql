@@ -48,8 +48,8 @@ begin
       (reserve_discount.rule, reserve_discount.member, reserve_discount.box, reserve_discount.n) then return null; end if;
     if was.released_at is null then return was.each; end if;
   end if;
-  if exists (select from gacha.refused_order o where o.purchase_id = reserve_discount.purchase) then return 0; end if;
-  if exists (select from gacha.purchase p where p.id = reserve_discount.purchase) then return null; end if;
+  if exists (select 1 from gacha.refused_order o where o.purchase_id = reserve_discount.purchase) then return 0; end if;
+  if exists (select 1 from gacha.purchase p where p.id = reserve_discount.purchase) then return null; end if;
   -- Read once the rule is held: whoever waited for it is too late by what it is then.
   here := clock_timestamp();
   off := gacha.discount_of(reserve_discount.rule, reserve_discount.member, reserve_discount.box, reserve_discount.n, here);

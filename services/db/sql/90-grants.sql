@@ -188,7 +188,7 @@ grant insert (body) on gacha.log_entry to fudaya_gacha;
 grant usage on all sequences in schema gacha to fudaya_gacha;
 grant execute on all routines in schema gacha to fudaya_gacha;
 -- What is off is asked by gacha.discounts_for, and judged again where it is reserved.
-revoke execute on function gacha.discount_of(uuid, uuid, uuid, int, timestamptz) from fudaya_gacha;
+revoke execute on function gacha.discount_of(uuid, uuid, uuid, int, timestamptz), gacha.has_bought(uuid) from fudaya_gacha;
 revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), gacha.max_free_card(), gacha.free_average(),
   gacha.hold_box(int, boolean), gacha.publish_draft(uuid, uuid, text, text, timestamptz),
   gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.void_box(uuid, text, timestamptz),

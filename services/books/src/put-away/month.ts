@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@fudaya/db';
+import { readingWhole, type Sql, type Tx } from '@fudaya/db';
 
 /** What is put away of a month: its draws and what was decided about their cards. All else is little, and stays as it is. */
 export const putAwayKinds = ['draw', 'convert', 'ship', 'expire'] as const;
@@ -70,7 +70,8 @@ export async function whyItStays(sql: Sql, month: Month): Promise<string | null>
  * whether it lies within one.
  */
 export async function monthAwayIn(sql: Tx, from: Date, until: Date): Promise<string | null> {
-  const [row] = await sql<{ month: string }[]>`
+  const whole = await readingWhole(sql);
+  const [row] = await whole<{ month: string }[]>`
     with away as (
       select m.month, first_at, (first_at at time zone 'Asia/Tokyo' + interval '1 month') at time zone 'Asia/Tokyo' as end_at
       from books.put_away_month m,

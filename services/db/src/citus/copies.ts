@@ -4,7 +4,7 @@ import { statementsOf } from '../sql-statements.ts';
 import { rules } from './dispatch.ts';
 
 /** They look at a member's purchases of all boxes: they ask the distributed table, wherever they are called. */
-const across = new Set(['gacha.had_free']);
+const across = new Set(['gacha.had_free', 'gacha.has_bought']);
 
 export interface Trigger {
   readonly table: string;

@@ -27,6 +27,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'books.journals_of_move': ofMember,
   'books.journals_of_purchase': ofMember,
   'books.lines_of': ofMember,
+  'books.lots_until': ofMember,
   'books.moves_of': ofMember,
   'books.open_member': ofMember,
   'books.put_lots': ofMember,
@@ -106,11 +107,18 @@ const together = new Set([
 /** Whether the shards of a home may lie at workers, and are asked by Citus. */
 const isRouted = (home: Home, areAway: boolean): boolean => areAway && home === 'member';
 
-/** In place of each function with a rule stands one that hands the call on, by the owner's right: nobody else enters a shard's schemas. */
-export async function makeDispatchers(tx: TransactionSql, areAway: boolean): Promise<void> {
+/**
+ * In place of each function with a rule stands one that hands the call on, by the owner's right: nobody else enters a shard's schemas. `shards` are those of
+ * each home, in their order.
+ */
+export async function makeDispatchers(
+  tx: TransactionSql,
+  shards: Readonly<Record<Home, readonly string[]>>,
+  areAway: boolean,
+): Promise<void> {
   for (const [name, rule] of Object.entries(rules))
     for (const signature of await signaturesOf(tx, name))
-      await tx.unsafe(isRouted(rule.home, areAway) ? routedOf(signature, rule) : dispatcherOf(signature, rule));
+      await tx.unsafe(isRouted(rule.home, areAway) ? routedOf(signature, rule) : dispatcherOf(signature, rule, shards[rule.home]));
 }
 
 /** Of the shard's functions that are asked by a rule: what stands for them where the shard is not, so that Citus finds what it asks for. */
@@ -134,8 +142,9 @@ async function signaturesOf(tx: TransactionSql, of: string): Promise<Signature[]
   return signatures;
 }
 
-function dispatcherOf(signature: Signature, rule: Rule): string {
-  const body = 'each' in rule ? eachOf(signature, rule) : 'one' in rule ? oneOf(signature, rule) : allOf(signature, rule);
+function dispatcherOf(signature: Signature, rule: Rule, shards: readonly string[]): string {
+  const body =
+    'each' in rule ? eachOf(signature, rule, shards) : 'one' in rule ? oneOf(signature, rule, shards) : allOf(signature, rule, shards);
   return functionOf(signature, body);
 }
 
@@ -146,6 +155,7 @@ as $dispatch$
 #variable_conflict use_variable
 declare
   shard bigint;
+  shards bigint[];
   places int[];
   answer ${/^(?:TABLE|SETOF|void)/.test(gives) ? 'text' : gives};
   sum ${gives === 'integer' ? 'int' : 'text'};${more}
@@ -156,73 +166,79 @@ end $dispatch$`;
 
 const shardOf = (home: Home, key: string): string => `pg_catalog.get_shard_id_for_distribution_column('${anchors[home]}', ${key})`;
 const params = ({ args }: Signature): string => args.map((_, i) => `$${i + 1}`).join(', ');
-const using = (signature: Signature): string => (signature.args.length === 0 ? '' : ` using ${params(signature)}`);
+/** Each in the array of a parameter that is this shard's, in the order of the whole. */
+const ownOf = ({ args, types }: Signature): string[] =>
+  args.map((_, i) =>
+    types[i]!.endsWith('[]')
+      ? `case when pg_catalog.cardinality(places) = pg_catalog.cardinality(shards) then $${i + 1}
+       else array(select ($${i + 1})[t.i] from pg_catalog.unnest(places) with ordinality as t (i, n) order by t.n) end`
+      : `$${i + 1}`,
+  );
 
-/** Asks one shard's copy. */
-function call(signature: Signature, { home }: Rule): string {
-  const { schema, name, isSet, gives } = signature;
-  const shown = `${schema}_${home}_%s.${name}(${params(signature)})`;
-  const asked = `execute pg_catalog.format('select ${isSet ? '*' : shown}${isSet ? ` from ${shown}` : ''}', shard)`;
-  if (isSet) return `return query ${asked}${using(signature)};`;
-  return `${asked}${gives === 'void' ? '' : ' into answer'}${using(signature)};`;
+/**
+ * Asks the copy of the shard by its name, so that a session plans each call once: put together as text, each was planned anew (decision 208). A shard that
+ * has none is refused (case_not_found).
+ */
+const caseOf = (of: string, shards: readonly string[], asked: (id: string) => string): string => `case ${of}
+${shards.map((id) => `      when ${id} then ${asked(id)};`).join('\n')}
+    end case;`;
+const copyOf = ({ schema, name }: Signature, { home }: Rule, id: string): string => `${schema}_${home}_${id}.${name}`;
+
+function oneOf(signature: Signature, rule: Rule & { one: string }, shards: readonly string[]): string {
+  const { isSet, gives } = signature;
+  return `    ${caseOf(shardOf(rule.home, rule.one), shards, (id) => {
+    const call = `${copyOf(signature, rule, id)}(${params(signature)})`;
+    return isSet ? `return query select * from ${call}` : gives === 'void' ? `perform ${call}` : `return ${call}`;
+  })}`;
 }
 
-function oneOf(signature: Signature, rule: Rule & { one: string }): string {
-  const ends = signature.isSet || signature.gives === 'void' ? '' : '\n  return answer;';
-  return `  shard := ${shardOf(rule.home, rule.one)};\n  ${call(signature, rule)}${ends}`;
-}
-
-function allOf(signature: Signature, rule: Rule): string {
-  const isSum = signature.gives === 'integer';
+function allOf(signature: Signature, rule: Rule, shards: readonly string[]): string {
+  const { isSet, gives } = signature;
+  const isSum = gives === 'integer';
   return `  for shard in
     ${everyShard(rule.home)}
   loop
-    ${call(signature, rule)}${isSum ? '\n    sum := coalesce(sum, 0) + answer;' : ''}
+    ${caseOf('shard', shards, (id) => {
+      const call = `${copyOf(signature, rule, id)}(${params(signature)})`;
+      return isSet ? `return query select * from ${call}` : isSum ? `sum := coalesce(sum, 0) + ${call}` : `perform ${call}`;
+    })}
   end loop;${isSum ? '\n  return sum;' : ''}`;
 }
 
 const everyShard = (home: Home): string =>
   `select s.shardid from pg_catalog.pg_dist_shard s where s.logicalrelid = '${anchors[home]}'::pg_catalog.regclass
     order by s.shardminvalue::int`;
-const shardsOfEach = ({ home, each }: Rule & { each: string }): string =>
-  `select distinct ${shardOf(home, 'k.key')} from pg_catalog.unnest(${each}) as k (key) order by 1`;
-const placesOfEach = ({ home, each }: Rule & { each: string }): string =>
-  `array(select i from pg_catalog.generate_subscripts(${each}, 1) as g (i)
-                    where ${shardOf(home, `(${each})[i]`)} = shard order by i)`;
 
-/** Each shard gets what is its own of the arrays; ord comes back as the place in the whole. */
-function eachOf(signature: Signature, rule: Rule & { each: string }): string {
-  const { schema, name, args, types, columns } = signature;
-  const places = `$${args.length + 1}`;
-  const own = args.map((_, i) =>
-    types[i]!.endsWith('[]')
-      ? `array(select ($${i + 1})[p.i] from pg_catalog.unnest(${places}) with ordinality as p (i, n) order by p.n)`
-      : `$${i + 1}`,
-  );
+/** Goes through the shards of the rows of a call; which rows are a shard's is in `places`. */
+const throughShards = ({ home, each }: Rule & { each: string }, ask: string): string => `  shards := array(
+    select ${shardOf(home, 'k.key')} from pg_catalog.unnest(${each}) with ordinality as k (key, n) order by k.n);
+  for shard in select distinct s.id from pg_catalog.unnest(shards) as s (id) order by s.id loop
+    places := pg_catalog.array_positions(shards, shard);
+    ${ask}
+  end loop;`;
+
+/** The row that was asked, and what it is told. */
+function shownOf({ schema, name, columns }: Signature, place: string): string {
   const [first, ...more] = columns;
   if (first !== 'ord') throw new Error(`${schema}.${name} does not say which row of the call it answers`);
-  return `  for shard in ${shardsOfEach(rule)} loop
-    places := ${placesOfEach(rule)};
-    return query execute pg_catalog.format(
-      'select ${[`(${places})[r.ord]`, ...more.map((column) => `r.${column}`)].join(', ')} from ${schema}_${rule.home}_%s.${name}(${own.join(', ')}) r', shard)
-   ${using(signature)}, places;
-  end loop;`;
+  return [place, ...more.map((column) => `r.${column}`)].join(', ');
 }
 
-/** Each in the array of a parameter that is this shard's, in the order of the whole. */
-const ownOf = ({ args, types }: Signature): string[] =>
-  args.map((_, i) =>
-    types[i]!.endsWith('[]')
-      ? `array(select ($${i + 1})[t.i] from pg_catalog.unnest(places) with ordinality as t (i, n) order by t.n)`
-      : `$${i + 1}`,
+/** Each shard gets what is its own of the arrays; ord comes back as the place in the whole. */
+function eachOf(signature: Signature, rule: Rule & { each: string }, shards: readonly string[]): string {
+  const [shown, own] = [shownOf(signature, 'places[r.ord]'), ownOf(signature).join(', ')];
+  return throughShards(
+    rule,
+    caseOf('shard', shards, (id) => `return query select ${shown} from ${copyOf(signature, rule, id)}(${own}) r`),
   );
+}
 
 /**
  * By way of Citus, which knows where a shard lies: its row of books.place, and the copy's answer beside it. The lock is the one that a move waits for before it
  * lets go; what is asked after it is asked of the new place.
  */
 function routedOf(signature: Signature, rule: Rule): string {
-  const { schema, name, args, columns, gives, isSet, volatility } = signature;
+  const { schema, name, args, gives, isSet, volatility } = signature;
   const ask = (shown: string, given: readonly string[]): string => {
     const params = args.map((_, i) => `$${i + 1}`).join(', ');
     const text = `select ${shown} from books.place p cross join lateral ${schema}_${rule.home}_%s.${name}(${params}) r where p.member_id = %L`;
@@ -254,16 +270,6 @@ function routedOf(signature: Signature, rule: Rule): string {
       more,
     );
   }
-  const [first, ...others] = columns;
-  if (first !== 'ord') throw new Error(`${schema}.${name} does not say which row of the call it answers`);
-  const shown = [`($${args.length + 1})[r.ord]`, ...others.map((column) => `r.${column}`)].join(', ');
-  return functionOf(
-    signature,
-    `  for shard in ${shardsOfEach(rule)} loop
-    places := ${placesOfEach(rule)};
-    ${begun}
-    ${ask(shown, [...ownOf(signature), 'places'])}
-  end loop;`,
-    more,
-  );
+  const shown = shownOf(signature, `($${args.length + 1})[r.ord]`);
+  return functionOf(signature, throughShards(rule, `${begun}\n    ${ask(shown, [...ownOf(signature), 'places'])}`), more);
 }

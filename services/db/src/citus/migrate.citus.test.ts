@@ -33,14 +33,22 @@ test('GRO-4 every table of the map lies by its home’s column, beside the other
   expect(await database.sql`select from books.account where member_id is null`).toHaveLength(14);
 });
 
-/** All that a second migration might make anew. */
-const state = async () => [
-  await database.sql`select logicalrelid::text, shardid, shardminvalue from pg_dist_shard order by 1, 2`,
-  await database.sql`select schema, hash, xmin::text from plumbing_migrations.shard_sql order by 1`,
-  await database.sql`
-    select c.oid, c.relname, c.relacl::text, (select array_agg(t.oid order by t.oid) from pg_trigger t where t.tgrelid = c.oid) as triggers
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('books', 'gacha') and c.relname ~ '_\d{6}$' order by 1`,
-];
+/** All that a second migration might make anew. Citus hides shards from whoever does not ask for them. */
+const state = () =>
+  database.sql.begin(async (tx) => {
+    await tx`set local citus.override_table_visibility = off`;
+    const shards = await tx`
+      select c.oid, c.relname, array(select unnest(c.relacl)::text order by 1) as rights,
+        array(select a.attname || a.attacl::text from pg_attribute a where a.attrelid = c.oid and a.attacl is not null order by 1) as columns,
+        (select array_agg(t.oid order by t.oid) from pg_trigger t where t.tgrelid = c.oid) as triggers
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('books', 'gacha') and c.relname ~ '_\\d{6}$' order by 1`;
+    expect(shards.length).toBeGreaterThan(0);
+    return [
+      await tx`select logicalrelid::text, shardid, shardminvalue from pg_dist_shard order by 1, 2`,
+      await tx`select schema, hash, xmin::text from plumbing_migrations.shard_sql order by 1`,
+      shards,
+    ];
+  });
 
 test('GRO-4 a second migration changes no shard, and one by the other engine is refused', async () => {
   const before = await state();
@@ -92,6 +100,25 @@ test('GRO-4 a month that begins is spread like those before it, and journals go 
     [{ made: number }]
   >`select count(*)::int as made from pg_inherits where inhparent = 'books.journal'::regclass`;
   expect([months, made > 4]).toEqual([made, true]);
+});
+
+test('GRO-4 SEC-5 nobody has a right on a shard that they do not have on its table, after another migration neither', async () => {
+  const wider = () => database.sql`
+    select s.logicalrelid::text as table, r.rolname as role, v.verb
+    from pg_dist_shard s cross join pg_roles r cross join unnest(array['select', 'insert', 'update', 'delete']) as v (verb)
+    where r.rolname like 'fudaya\\_%' and s.logicalrelid <> 'books.shop_account'::regclass
+      and has_table_privilege(r.rolname, shard_name(s.logicalrelid, s.shardid)::regclass, v.verb)
+      and not has_table_privilege(r.rolname, s.logicalrelid, v.verb) order by 1, 2, 3`;
+  expect(await wider()).toEqual([]);
+  await bring();
+  expect(await wider()).toEqual([]);
+  // Citus asks a shard at once where its row is named in the statement's text, and the table's rights not at all.
+  const denied = { code: '42501' };
+  const box = '00000000-0000-4000-8000-000000000001';
+  await expect(database.as('gacha').unsafe(`update gacha.tick set sealed_at = now() where box_id = '${box}'`)).rejects.toMatchObject(
+    denied,
+  );
+  await expect(database.as('gacha').unsafe(`delete from gacha.purchase where box_id = '${box}'`)).rejects.toMatchObject(denied);
 });
 
 test('GRO-4 a service enters no shard’s schema, and writes no shard of the books', async () => {

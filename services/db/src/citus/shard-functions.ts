@@ -9,7 +9,7 @@ import { shopAccounts, spreads } from './distribute.ts';
 import { makeAnew, makeNotes } from './made.ts';
 import { makeNodeHome, nodeStatements } from './node-home.ts';
 import { type Node, nodesOf, onNode, workersOf } from './nodes.ts';
-import { asOf, likeTheWhole, type Shard, shardsOf } from './shards.ts';
+import { asOf, likeTheWhole, rightsToGive, type Shard, shardsOf } from './shards.ts';
 import { wholeOf } from './whole.ts';
 
 /**
@@ -25,13 +25,17 @@ export async function makeShardFunctions(tx: TransactionSql, files: readonly str
   const alone = Object.keys(places).filter((table) => places[table]!.by === null);
   for (const { table, name } of [...made.copies.crossing, ...copiesOf(files, await triggersOf(tx, alone)).crossing])
     await tx.unsafe(`drop trigger ${name} on ${table}`);
-  const shards = [...(await shardsOf(tx, 'member')), ...(await shardsOf(tx, 'box'))];
+  const [ofMembers, ofBoxes] = [await shardsOf(tx, 'member'), await shardsOf(tx, 'box')];
+  const shards = [...ofMembers, ...ofBoxes];
   for (const shard of shards) {
     if (shard.worker) await standIn(tx, shard);
     else await makeShard(tx, tx, shard, made);
   }
+  const rights = await rightsToGive(tx, shards);
+  if (rights.length > 0) await tx.unsafe(rights.join(';\n')).simple();
   await makeWhole(tx, shards);
-  await makeDispatchers(tx, (await workersOf(tx)).length > 0);
+  const idsOf = (of: readonly Shard[]): string[] => of.map(({ id }) => id);
+  await makeDispatchers(tx, { member: idsOf(ofMembers), box: idsOf(ofBoxes) }, (await workersOf(tx)).length > 0);
 }
 
 /** A check reads all shards by views, those of workers as foreign tables. */

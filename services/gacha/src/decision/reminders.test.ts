@@ -76,7 +76,7 @@ test('DEC-4 a decision and the reminder at once: no letter about cards that were
   shop.clock.advance(18.5 * hour);
   await Promise.all([decision(ctx, { send_card: [], reduction_card: [], history_id: purchase_id }), shop.sendReminders()]);
   const [row] = await shop.owner`
-    select p.decided_at as decided, r.at as reminded from gacha.purchase p left join gacha.decision_reminder r on r.purchase_id = p.id where p.id = ${purchase_id}`;
+    select p.decided_at as decided, r.at as reminded from gacha.drawn_purchase p left join gacha.decision_reminder r on r.purchase_id = p.id where p.id = ${purchase_id}`;
   expect(row!['decided']).toEqual(shop.clock.now());
   expect((await remindersOf(memberId)).length).toBe(row!['reminded'] === null ? 0 : 1);
   await shop.sendReminders();
@@ -116,7 +116,7 @@ test.each([
     }
     release();
     await Promise.all([holding, ...done]);
-    const [row] = await shop.owner`select decided_at as decided from gacha.purchase where id = ${purchase_id}`;
+    const [row] = await shop.owner`select decided_at as decided from gacha.drawn_purchase where id = ${purchase_id}`;
     expect(row!['decided']).toEqual(shop.clock.now());
     expect(await remindersOf(memberId)).toHaveLength(order.letters);
   },

@@ -98,6 +98,25 @@ describe('GRO-2 a process that dies between two statements leaves nothing that a
   });
 });
 
+test('GRO-6 a crowd before many boxes is asked, paid and ordered by a few statements, each for all boxes that wait', async () => {
+  const boxes: { packId: number }[] = [];
+  for (let i = 0; i < 8; i += 1) boxes.push(await shop.box(10));
+  const buyers = await Promise.all(Array.from({ length: 40 }, (_, i) => aMember(boxes[i % boxes.length]!.packId, 1)));
+  const calls = new Map<Step, number>();
+  const counted =
+    (name: Step) =>
+    (...given: unknown[]) => {
+      calls.set(name, (calls.get(name) ?? 0) + 1);
+      return (real[name] as (...args: unknown[]) => Promise<unknown>)(...given);
+    };
+  const by = { ...statements, ...Object.fromEntries(steps.map((name) => [name, counted(name)])) } as Statements;
+  const { accept } = twoStepsOf({ sql: shop.sql, now: shop.clock.now, by });
+  await Promise.all(buyers.map(({ memberId, purchase_id }) => packBuy({ ...shop.as(memberId), accept }, { purchase_id })));
+  for (const name of ['judgeOrders', 'pay', 'orderPaid'] as const)
+    expect([name, calls.get(name)! <= buyers.length / 4]).toEqual([name, true]);
+  expect(await Promise.all(buyers.map(({ memberId }) => points(memberId)))).toEqual(buyers.map(() => 900));
+});
+
 test('MEM-10 BUY-4 who paid while their rank could buy early gets it, though the process died before it was ordered and the rank is lost', async () => {
   const { packId, boxId } = await shop.box(10);
   await unguarded(

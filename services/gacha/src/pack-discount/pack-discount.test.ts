@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { suspendMember } from '@fudaya/books';
+import { readingWhole } from '@fudaya/db';
+import { isOnePostgres, needsOnePostgres } from '@fudaya/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelBox } from '../operator/cancel-box.ts';
 import { finishPaid } from '../pack-buy/finish-paid.ts';
@@ -16,10 +18,11 @@ const answer = (work: Promise<unknown>) =>
     (refused: { code?: string }) => refused.code ?? 'failed',
   );
 
+// On Citus there is no purchase in one step.
 describe.each([
-  { purchaseSteps: 'one', mark: '' },
-  { purchaseSteps: 'two', mark: ' @all' },
-] as const)('a pack discount, in $purchaseSteps step(s)$mark', ({ purchaseSteps }) => {
+  ...(isOnePostgres() ? [{ purchaseSteps: 'one', mark: '' } as const] : []),
+  { purchaseSteps: 'two', mark: ' @all' } as const,
+])('a pack discount, in $purchaseSteps step(s)$mark', ({ purchaseSteps }) => {
   let shop: Awaited<ReturnType<typeof discountShop>>;
   let packId: number;
   let boxId: string;
@@ -52,10 +55,12 @@ describe.each([
     expect((await shop.buy(id, checked.purchase_id, coupon, shop.another())).receipt.body).toEqual(receipt.body);
     expect([await shop.points(id), await shop.standing(coupon)]).toEqual([790, { used: 1, given: 90 }]);
     await shop.draw();
-    const [bought] = await shop.owner`
-      select p.cost, array_agg(distinct c.cost) as costs, (select sum(u.points)::int from gacha.points_used u where u.member_id = ${id}) as used
-      from gacha.purchase p join books.drawn_card c on c.purchase_id = p.id where p.member_id = ${id} group by p.id`;
-    expect(bought).toEqual({ cost: 210, costs: [70], used: 210 });
+    const whole = await readingWhole(shop.owner);
+    const [bought] = await whole`
+      select p.cost, array_agg(distinct c.cost) as costs
+      from gacha.purchase p join books.drawn_card c on c.purchase_id = p.id where p.member_id = ${id} group by p.id, p.cost`;
+    expect(bought).toEqual({ cost: 210, costs: [70] });
+    expect(await shop.owner`select sum(points)::int as used from gacha.points_used where member_id = ${id}`).toEqual([{ used: 210 }]);
     // Whatever becomes of the cards, what is owed for them goes with them.
     shop.clock.advance(25 * 3600);
     await shop.convertOverdue();
@@ -214,7 +219,8 @@ describe.each([
         ...Array.from({ length: 6 }, () => shop.owner`select gacha.release_discount(${purchaseId})`),
       ]),
     );
-    const stands = await shop.owner<{ bought: number; kept: number; pt: number }[]>`
+    const whole = await readingWhole(shop.owner);
+    const stands = await whole<{ bought: number; kept: number; pt: number }[]>`
       select (select count(*)::int from gacha.purchase p where p.id = d.purchase_id) as bought, (d.released_at is null)::int as kept, b.pt
       from gacha.discount d join books.balance b on b.member_id = d.member_id where d.rule = ${coupon}`;
     expect(stands).toHaveLength(10);
@@ -262,7 +268,8 @@ describe.each([
     expect([await answer(shop.buy(hana, purchaseId, coupon)), await shop.points(hana)]).toEqual(['bought', 860]);
   });
 
-  test('MEM-11 a purchase of another price than its packs less its coupon is none', async () => {
+  test('MEM-11 a purchase of another price than its packs less its coupon is none', async (context) => {
+    needsOnePostgres(context, 'guards that compare two homes are not made where these are apart');
     const coupon = await shop.rule({ max_per_member: 9 });
     const id = await shop.buyer();
     const bought = await shop.check(id, packId, 1, coupon);
@@ -409,7 +416,8 @@ describe('GRO-3 a discount in two steps, at its box’s home, and payments at th
     assert.deepEqual(await shop.broken(), []);
   });
 
-  test('SEC-5 nothing is taken off what was paid at its price, and who is frozen buys nothing by one', async () => {
+  test('SEC-5 nothing is taken off what was paid at its price, and who is frozen buys nothing by one', async (context) => {
+    needsOnePostgres(context, 'guards that compare two homes are not made where these are apart');
     const coupon = await shop.rule();
     const id = await shop.buyer();
     const { purchase_id: purchaseId } = await shop.check(id, packId, 1);

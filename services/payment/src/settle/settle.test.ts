@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { payment } from '@fudaya/contracts';
+import { readingWhole } from '@fudaya/db';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answerChallenge, buyWithCard, cards, grantsOf, orderAt, pointsOf, stateOf } from '../testing/member-steps.ts';
 import { testShop, type TestShop } from '../testing/shop.ts';
@@ -206,7 +207,8 @@ test('PAY-9 SEC-2 money of another amount by card is booked, told and left to an
   await settle(shop.settling, bought.order_id ?? '', { isNews: true });
   expect(orderAt(shop, bought.order_id)?.state).toBe('captured');
   expect(await pointsOf(shop, id)).toBe(0);
-  const [booked] = await shop.database.sql`
+  const whole = await readingWhole(shop.database.sql);
+  const [booked] = await whole`
     select sum(e.amount)::int as yen from books.entry e join books.account a on a.id = e.account_id join books.journal j on j.id = e.journal_id
     where a.code = 'cash' and j.ref = ${bought.order_id ?? ''}`;
   expect(booked).toEqual({ yen: 999 });

@@ -1,5 +1,6 @@
 import { brokenInvariants, grant, grantCoins } from '@fudaya/books';
 import { account, shopRules } from '@fudaya/contracts';
+import { readingWhole } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,7 +52,8 @@ test('TRM-1 leaving forfeits exactly what was agreed to, once, and the books sta
   expect((await memberRow(id))['closed_at']).toBeNull();
   expect(await browser.write(account.accountClose, consent)).toMatchObject({ state: 200, result: '1' });
   expect(await browser.read(account.userPoint, {})).toMatchObject({ is_login: '0' });
-  const entries = await database.sql`
+  const whole = await readingWhole(database.sql);
+  const entries = await whole`
     select a.code, e.unit, e.amount from books.journal j join books.entry e on e.journal_id = j.id join books.account a on a.id = e.account_id
     where j.idem = ${`close:${id}`} order by e.unit, a.code`;
   expect(entries).toEqual([

@@ -79,13 +79,15 @@ export interface PaymentRow extends ListRow {
 
 /** Without what is known of the card, the session, and the pages of the provider. */
 export async function onePayment(sql: Tx, id: string, language: Language): Promise<PaymentRow | undefined> {
-  const [row] = await sql<PaymentRow[]>`
+  const [row] = await sql<Omit<PaymentRow, 'owed'>[]>`
     select ${line(sql, language)}, p.order_id, p.failure, p.updated_at as updated, p.expires_at as expires, p.paid_at as paid,
       (select n.id from payment.payment n where n.provider = 'operator' and n.order_id = p.id::text) as matched_to,
       case when p.provider = 'operator' then p.order_id end as matched_from,
-      coalesce((select d.remaining from books.debt d where d.payment_id = p.id), 0)::int as owed, p.detail ->> 'wallet' as wallet
+      p.detail ->> 'wallet' as wallet
     from payment.payment p join payment.method m on m.id = p.method_id where p.id = ${id}`;
-  return row;
+  // By itself: it is at the member's home.
+  const [debt] = await sql<{ owed: number }[]>`select remaining::int as owed from books.debt where payment_id = ${id}`;
+  return row && { ...row, owed: debt?.owed ?? 0 };
 }
 
 export interface EventRow extends Omit<PaymentEvent, 'at'> {

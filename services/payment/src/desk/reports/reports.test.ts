@@ -10,7 +10,7 @@ import {
   unusedKept,
   unusedReport,
 } from '@fudaya/contracts/desk';
-import { unguarded } from '@fudaya/db/testing';
+import { needsOnePostgres, unguarded } from '@fudaya/db/testing';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
@@ -161,7 +161,8 @@ test('OPS-2 OPS-13 of a part of a month that is put away there are no figures, a
   expect(await unused('2025-05-30')).toBe(200);
 });
 
-test('OPS-2 OPS-13 the file for accounting of a whole month that is put away has the sums that its days had, and says which they are', async () => {
+test('OPS-2 OPS-13 the file for accounting of a whole month that is put away has the sums that its days had, and says which they are', async (context) => {
+  needsOnePostgres(context, 'months are put away on one Postgres');
   const { sql } = shop.database;
   // Draws and decisions of two days, and points that were given in between.
   const book = async (kind: string, at: string, entries: readonly (readonly [code: string, amount: number])[]) =>
