@@ -379,6 +379,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.pickup.no_pack': 'There is no such pack.',
   'desk.pickup.unreadable': 'The list of stores could not be read. Please check the CSV file.',
   'desk.pickup.none': 'There is no store in this list.',
+  'desk.pickup.meanwhile': 'Another list was taken over meanwhile. Please choose the file again.',
   'desk.pickup.closes': 'More than a tenth of the stores would close. If they really have, tick the box that says so.',
   'desk.pickup.code': 'Line {{line}}: “{{store}}” is not a store’s code.',
   'desk.pickup.twice': 'Line {{line}}: store {{store}} is in line {{before}} already.',

@@ -374,6 +374,7 @@ export const texts = {
   'desk.pickup.no_pack': 'このパックは見つかりません。',
   'desk.pickup.unreadable': '店舗の一覧を読み取れませんでした。CSVファイルを確認してください。',
   'desk.pickup.none': 'この一覧には店舗がありません。',
+  'desk.pickup.meanwhile': '取り込みの間に、別の一覧が取り込まれました。ファイルを選び直してください。',
   'desk.pickup.closes': '今ある店舗の1割を超えて閉店になります。本当に閉店した場合は、確認のチェックを入れてください。',
   'desk.pickup.code': '{{line}}行目: 「{{store}}」は店舗コードではありません。',
   'desk.pickup.twice': '{{line}}行目: 店舗 {{store}} は{{before}}行目にもあります。',
