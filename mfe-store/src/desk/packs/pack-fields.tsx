@@ -1,6 +1,7 @@
 import { windowTypes } from '@fudaya/contracts/desk';
 import { Group, NumberField, SelectField, Stack, TextAreaField, TextField, useRead } from '@fudaya/desk';
 import { useLanguage } from '@fudaya/web';
+import { HtmlField } from '../html/HtmlField.tsx';
 import { PictureDropField } from '../pictures/PictureDropField.tsx';
 import { useText } from '../texts.ts';
 
@@ -90,8 +91,8 @@ export function PackFields() {
       <PictureDropField name="images" folder="packs" isMany />
       <TextField name="video" label={t('packs.video')} description={t('packs.videoHint')} maxLength={300} />
       <TextAreaField name="tags" label={t('packs.tags')} description={t('packs.tagsHint')} />
-      <TextAreaField name="detail_ja" label={t('packs.detailJa')} description={t('packs.detailHint')} />
-      <TextAreaField name="detail_en" label={t('packs.detailEn')} />
+      <HtmlField name="detail_ja" label={t('packs.detailJa')} description={t('packs.detailHint')} />
+      <HtmlField name="detail_en" label={t('packs.detailEn')} />
     </Stack>
   );
 }

@@ -177,3 +177,17 @@ test('OPS-2 a plan is changed and taken away with the version it was read in', a
   await userEvent.click(within(dialog).getByRole('button', { name: ja['plans.remove'] }));
   await waitFor(() => expect(page.inputsOf(packPlanRemove)).toMatchObject([{ pack_id: 12, seen: 'p1', reason: '発売の延期' }]));
 });
+
+test('OPS-2 a description is marked by buttons and by keys, and what is marked is what is sent', async () => {
+  const page = open('/desk/store/packs/12');
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /説明（英語）/ });
+  await userEvent.type(area, 'Stars of winter');
+  const buttons = within(screen.getByRole('group', { name: '説明（英語）の書式' }));
+  await userEvent.click(buttons.getByRole('button', { name: '段落' }));
+  expect(area.value).toBe('<p>Stars of winter</p>');
+  area.setSelectionRange(12, 18);
+  fireEvent.keyDown(area, { key: 'b', ctrlKey: true });
+  expect(area.value).toBe('<p>Stars of <strong>winter</strong></p>');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(page.inputsOf(packWords)).toMatchObject([{ detail_en: '<p>Stars of <strong>winter</strong></p>' }]));
+});
