@@ -431,6 +431,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.cardTypePut, { id: 1, name_ja: '星空', name_en: 'Starlit', seen: null }],
   [desk.shopAhead, { at: '2126-12-01T00:00:00.000Z', language: 'ja' }],
   [desk.legalAhead, { at: '2126-12-01T00:00:00.000Z', language: 'en', page: 'terms-of-service' }],
+  [desk.packAhead, { at: '2126-12-01T00:00:00.000Z', language: 'ja', pack_id: 1 }],
   [desk.packGroups, {}],
   [desk.packGroupPut, { group_id: null, seen: null, name_ja: '春の特集', name_en: 'Spring', pack_ids: [1] }],
   [desk.packGroupOrder, { ids: [1], seen: 'x' }],
@@ -507,6 +508,29 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       },
     },
   ],
+  [desk.packPlans, { pack_id: 1 }],
+  [desk.packPlan, { pack_id: 1, holds_from: '2126-12-01T00:00:00.000Z' }],
+  [
+    desk.packPlanPut,
+    {
+      pack_id: 1,
+      was_from: null,
+      seen: null,
+      holds_from: '2126-12-01T00:00:00.000Z',
+      ...{
+        name_ja: '冬の星のパック',
+        name_en: 'Pack of winter stars',
+        card_type_id: 1,
+        images: ['/media/x.webp'],
+        detail_ja: '<p>説明</p>',
+        detail_en: '',
+        position: 1,
+        tags: [{ ja: '冬限定', en: 'Winter only' }],
+        video: '/media/x.webm',
+      },
+    },
+  ],
+  [desk.packPlanRemove, { pack_id: 1, holds_from: '2126-12-01T00:00:00.000Z', seen: 'x', reason: 'a test' }],
   [
     desk.packNew,
     {

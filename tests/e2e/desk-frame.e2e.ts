@@ -16,6 +16,7 @@ const records: Readonly<Record<string, string>> = {
   '/store/legal/:page': '/store/legal/terms-of-service',
   '/store/legal/:page/new': '/store/legal/terms-of-service/new',
   '/store/packs/:id': '/store/packs/1',
+  '/store/packs/:id/plans/:from': '/store/packs/1/plans/new',
   '/store/banners/:id': '/store/banners/new',
   '/store/groups/:id': '/store/groups/new',
   '/gacha/boxes/:pack': '/gacha/boxes/1',

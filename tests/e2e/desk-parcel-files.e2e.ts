@@ -52,7 +52,7 @@ test('OPS-2 TRM-4 a parcel goes into the carrier’s file in Shift JIS, and the 
     ...{ name: 'stores.csv', mimeType: 'text/csv' },
     buffer: Buffer.from('code,chain,name,zipcode,prefecture,city,address\nX1,ファミリーマート,札町店,100-0001,東京都,千代田区,1-1\n'),
   });
-  await expect(page.getByRole('status').filter({ hasText: t('desk-gacha', 'pickup.take') })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('desk-gacha', 'pickup.reason') })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'delivery-1440');
   await page.goto(links.desk(`/gacha/parcels?words=${id}`));

@@ -39,6 +39,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-cards': ['frame', 'store'],
   'free-pack': ['frame', 'store', 'gacha'],
   'desk-frame': ['frame'],
+  'desk-pack-plans': ['store'],
   'desk-media': ['frame', 'store'],
   'desk-news': ['frame', 'store'],
   'desk-parcel-files': ['frame', 'gacha'],

@@ -13,7 +13,10 @@ const everybodys = [
   { what: 'steps of journeys that run alone', pattern: /from '[^']*alone\/steps\// },
   { what: 'maintenance', pattern: /\bops\(\s*'maintenance'|plumbing\.maintenance/ },
   { what: 'the waiting room', pattern: /\bops\(\s*'waiting-room'/ },
-  { what: 'the window, at the desk', pattern: /'desk-store', '(packs\.make|types\.save|news\.titleJa|legal\.new|banners\.new)'/ },
+  {
+    what: 'the window, at the desk',
+    pattern: /'desk-store', '(packs\.make|plans\.new|types\.save|news\.titleJa|legal\.new|banners\.new)'/,
+  },
   { what: 'the one free pack of the day', pattern: /'boxes\.price'\) \}\)\.fill\('0'\)/ },
   { what: 'the rules of ranks, at the desk', pattern: /'desk-account', 'ranks\.new'/ },
   { what: 'the banners', pattern: /\bops\(\s*'banner'/ },

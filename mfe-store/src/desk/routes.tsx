@@ -23,6 +23,7 @@ const GroupPage = lazyPage(() => import('./groups/GroupPage.tsx'));
 const MediaPage = lazyPage(() => import('./pictures/MediaPage.tsx'));
 const PacksPage = lazyPage(() => import('./packs/PacksPage.tsx'));
 const PackPage = lazyPage(() => import('./packs/PackPage.tsx'));
+const PackPlanPage = lazyPage(() => import('./packs/PackPlanPage.tsx'));
 const NewPackPage = lazyPage(() => import('./packs/NewPackPage.tsx'));
 
 /** The store area's pages for staff. */
@@ -52,5 +53,6 @@ export const routes = (
     <Route path="/desk/store/packs" Component={PacksPage} />
     <Route path="/desk/store/packs/new" Component={NewPackPage} />
     <Route path="/desk/store/packs/:id" Component={PackPage} />
+    <Route path="/desk/store/packs/:id/plans/:from" Component={PackPlanPage} />
   </>
 );

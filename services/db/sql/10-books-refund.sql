@@ -123,6 +123,28 @@ begin
   return query select back.points, points - back.points, made;
 end $$;
 
+-- Whom a journal of a payment gave how many points of each class, for how many yen.
+create or replace function books.granted_by(journal bigint) returns table (member uuid, yen bigint, paid bigint, bonus bigint)
+language sql stable as $$
+  select l.member_id,
+         (select coalesce(sum(e.amount), 0)::bigint from books.entry e join books.account a on a.id = e.account_id and a.code = 'cash' and a.unit = 'JPY'
+          where e.journal_id = granted_by.journal),
+         coalesce(sum(l.granted) filter (where l.class = 'paid'), 0)::bigint, coalesce(sum(l.granted) filter (where l.class <> 'paid'), 0)::bigint
+  from books.lot l where l.journal_id = granted_by.journal group by l.member_id
+$$;
+
+-- What a payment gave with its journal `own`, and what of that has gone back, while nobody else moves its member's points. Locks: the member's balance.
+create or replace function books.hold_granted(payment uuid, out own bigint, out member uuid, out yen bigint, out paid bigint, out bonus bigint,
+  out yen_gone bigint, out paid_gone bigint, out bonus_gone bigint)
+language plpgsql as $$
+begin
+  own := books.journal_of('payment:' || payment || ':paid');
+  if own is null then raise exception 'books: payment % was never granted', payment; end if;
+  select g.* into member, yen, paid, bonus from books.granted_by(own) g;
+  perform from books.balance b where b.member_id = hold_granted.member for no key update;
+  select g.* into yen_gone, paid_gone, bonus_gone from books.gone_back(hold_granted.payment) g;
+end $$;
+
 -- The money of a payment went back, all that had not gone before: so do its points, from its own lots, then from whatever else the member has:
 -- paid, bonus, returned. Taken and spent are returned once; a second call returns no row. Locks: the member's balance.
 create or replace function books.take_back(payment uuid, kind text, at timestamptz)
@@ -133,33 +155,17 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  grant_journal bigint;
-  granted record;
-  gone record;
+  held record;
 begin
   if take_back.kind not in ('refunded', 'charged_back') then
     raise exception 'books.take_back: a payment is refunded or charged_back, not %', take_back.kind;
   end if;
-  grant_journal := books.journal_of('payment:' || payment || ':paid');
-  if grant_journal is null then raise exception 'books.take_back: payment % was never granted', payment; end if;
-  select g.* into granted from books.granted_by(grant_journal) g;
-  perform from books.balance b where b.member_id = granted.member for no key update;
-  select g.* into gone from books.gone_back(take_back.payment) g;
-  if (granted.yen, granted.paid, granted.bonus) = (gone.yen, gone.paid, gone.bonus) then return; end if;
+  select h.* into held from books.hold_granted(take_back.payment) h;
+  if (held.yen, held.paid, held.bonus) = (held.yen_gone, held.paid_gone, held.bonus_gone) then return; end if;
   return query select b.taken, b.spent, b.journal_id from books.book_back(
-    payment, take_back.kind, 'payment:' || payment || ':' || take_back.kind, granted.member, grant_journal,
-    granted.yen - gone.yen, granted.paid - gone.paid, granted.bonus - gone.bonus, take_back.at) b;
+    payment, take_back.kind, 'payment:' || payment || ':' || take_back.kind, held.member, held.own,
+    held.yen - held.yen_gone, held.paid - held.paid_gone, held.bonus - held.bonus_gone, take_back.at) b;
 end $$;
-
--- Whom a journal of a payment gave how many points of each class, for how many yen.
-create or replace function books.granted_by(journal bigint) returns table (member uuid, yen bigint, paid bigint, bonus bigint)
-language sql stable as $$
-  select l.member_id,
-         (select coalesce(sum(e.amount), 0)::bigint from books.entry e join books.account a on a.id = e.account_id and a.code = 'cash' and a.unit = 'JPY'
-          where e.journal_id = granted_by.journal),
-         coalesce(sum(l.granted) filter (where l.class = 'paid'), 0)::bigint, coalesce(sum(l.granted) filter (where l.class <> 'paid'), 0)::bigint
-  from books.lot l where l.journal_id = granted_by.journal group by l.member_id
-$$;
 
 -- A part of a payment's money went back, so that `back` yen of it are gone in all: as many bought points go as yen, and of the given ones their share,
 -- rounded down over all parts together. So the parts come to what the whole has, whichever they are. No row: that many yen are booked already.
@@ -172,20 +178,14 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  grant_journal bigint;
-  granted record;
-  gone record;
+  held record;
 begin
-  grant_journal := books.journal_of('payment:' || payment || ':paid');
-  if grant_journal is null then raise exception 'books.take_part: payment % was never granted', payment; end if;
-  select g.* into granted from books.granted_by(grant_journal) g;
-  perform from books.balance b where b.member_id = granted.member for no key update;
-  select g.* into gone from books.gone_back(take_part.payment) g;
-  if take_part.back <= gone.yen then return; end if;
-  if take_part.back >= granted.yen then
-    raise exception 'books.take_part: % yen are no part of the % of payment %', take_part.back, granted.yen, payment using errcode = 'check_violation';
+  select h.* into held from books.hold_granted(take_part.payment) h;
+  if take_part.back <= held.yen_gone then return; end if;
+  if take_part.back >= held.yen then
+    raise exception 'books.take_part: % yen are no part of the % of payment %', take_part.back, held.yen, payment using errcode = 'check_violation';
   end if;
-  return query select take_part.back - gone.yen, b.taken, b.spent, b.journal_id from books.book_back(
-    payment, 'refunded', 'payment:' || payment || ':refunded:' || take_part.back, granted.member, grant_journal,
-    take_part.back - gone.yen, take_part.back - gone.paid, granted.bonus * take_part.back / granted.yen - gone.bonus, take_part.at) b;
+  return query select take_part.back - held.yen_gone, b.taken, b.spent, b.journal_id from books.book_back(
+    payment, 'refunded', 'payment:' || payment || ':refunded:' || take_part.back, held.member, held.own,
+    take_part.back - held.yen_gone, take_part.back - held.paid_gone, held.bonus * take_part.back / held.yen - held.bonus_gone, take_part.at) b;
 end $$;

@@ -25,48 +25,76 @@ select s.id as shipment_id, s.member_id, s.address ->> 'pickup_chain' as chain, 
        (s.address ->> 'pickup_days')::int as keep_days
 from gacha.shipment s where s.address ? 'pickup_code';
 
--- Takes a carrier's list over. Rows: code, chain, name, zipcode, prefecture (in Japanese), city, address. A list that leaves out more than a tenth of the
--- open stores is taken for a broken file, unless `may_close`. One act for all of it.
-create or replace function gacha.import_pickup_stores(carrier text, stores jsonb, may_close boolean, at timestamptz,
+-- Takes some rows of a carrier's list over; the last ones close what the list no longer names. Rows: code, chain, name, zipcode, prefecture (in
+-- Japanese), city, address. However few are taken, the whole list is judged first: one that leaves out more than a tenth of the open stores is taken for a
+-- broken file, unless `may_close`. Before anything closes each of its stores has to stand open: rows were left out, or another list came between. An act
+-- for each call that changes something.
+create or replace function gacha.import_pickup_part(carrier text, stores jsonb, from_row int, part_rows int, may_close boolean, at timestamptz,
   out added int, out changed int, out closed int, out listed int)
 language plpgsql security definer set search_path = '' as $$
 declare
   open_before int;
+  closes int;
 begin
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('gacha.pickup_store:' || import_pickup_stores.carrier, 0));
-  select pg_catalog.count(*) into open_before from gacha.pickup_store s where s.carrier = import_pickup_stores.carrier and s.closed_at is null;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('gacha.pickup_store:' || import_pickup_part.carrier, 0));
   listed := pg_catalog.jsonb_array_length(stores);
+  select pg_catalog.count(*), pg_catalog.count(*) filter (where s.code not in (select r.code from pg_catalog.jsonb_to_recordset(stores) as r (code text)))
+    into open_before, closes
+  from gacha.pickup_store s where s.carrier = import_pickup_part.carrier and s.closed_at is null;
   if exists (select from pg_catalog.jsonb_to_recordset(stores) as r (prefecture text)
              where not exists (select from account.prefecture p where p.name_ja = r.prefecture and p.id <> 99)) then
     raise exception 'a store is in no prefecture' using errcode = 'check_violation', schema = 'gacha', table = 'pickup_store',
       constraint = 'pickup_store_prefecture';
   end if;
-  update gacha.pickup_store s set closed_at = import_pickup_stores.at
-  where s.carrier = import_pickup_stores.carrier and s.closed_at is null
-    and s.code not in (select r.code from pg_catalog.jsonb_to_recordset(stores) as r (code text));
-  get diagnostics closed = row_count;
-  if closed * 10 > open_before and not may_close then
-    raise exception 'the list closes % of % stores', closed, open_before
+  if closes * 10 > open_before and not may_close then
+    raise exception 'the list closes % of % stores', closes, open_before
       using errcode = 'check_violation', schema = 'gacha', table = 'pickup_store', constraint = 'pickup_store_closes';
   end if;
-  select pg_catalog.count(*) into added from pg_catalog.jsonb_to_recordset(stores) as r (code text)
-  where not exists (select from gacha.pickup_store s where s.carrier = import_pickup_stores.carrier and s.code = r.code);
-  insert into gacha.pickup_store as s (carrier, code, chain, name, zipcode, pref_id, city, address, changed_at)
-    select import_pickup_stores.carrier, r.code, r.chain, r.name, r.zipcode, p.id, r.city, r.address, import_pickup_stores.at
-    from pg_catalog.jsonb_to_recordset(stores) as r (code text, chain text, name text, zipcode text, prefecture text, city text, address text)
-    join account.prefecture p on p.name_ja = r.prefecture
-  on conflict on constraint pickup_store_carrier_code_pk do update
-    set chain = excluded.chain, name = excluded.name, zipcode = excluded.zipcode, pref_id = excluded.pref_id, city = excluded.city,
-        address = excluded.address, changed_at = excluded.changed_at, closed_at = null
-    where (s.chain, s.name, s.zipcode, s.pref_id, s.city, s.address) is distinct from
-          (excluded.chain, excluded.name, excluded.zipcode, excluded.pref_id, excluded.city, excluded.address) or s.closed_at is not null;
-  get diagnostics changed = row_count;
-  changed := changed - added;
+  with part as (
+    select r.* from pg_catalog.jsonb_array_elements(stores) with ordinality as e (store, nth)
+    cross join lateral pg_catalog.jsonb_to_record(e.store)
+      as r (code text, chain text, name text, zipcode text, prefecture text, city text, address text)
+    where e.nth > from_row and e.nth <= from_row::bigint + import_pickup_part.part_rows
+  ), known as (
+    select s.code from gacha.pickup_store s where s.carrier = import_pickup_part.carrier and s.code in (select part.code from part)
+  ), written as (
+    insert into gacha.pickup_store as s (carrier, code, chain, name, zipcode, pref_id, city, address, changed_at)
+      select import_pickup_part.carrier, part.code, part.chain, part.name, part.zipcode, p.id, part.city, part.address, import_pickup_part.at
+      from part join account.prefecture p on p.name_ja = part.prefecture
+    on conflict on constraint pickup_store_carrier_code_pk do update
+      set chain = excluded.chain, name = excluded.name, zipcode = excluded.zipcode, pref_id = excluded.pref_id, city = excluded.city,
+          address = excluded.address, changed_at = excluded.changed_at, closed_at = null
+      where (s.chain, s.name, s.zipcode, s.pref_id, s.city, s.address) is distinct from
+            (excluded.chain, excluded.name, excluded.zipcode, excluded.pref_id, excluded.city, excluded.address) or s.closed_at is not null
+    returning s.code
+  )
+  select pg_catalog.count(*) filter (where w.code not in (select known.code from known)), pg_catalog.count(*) filter (where w.code in (select known.code from known))
+    into added, changed from written w;
+  closed := 0;
+  if from_row::bigint + import_pickup_part.part_rows >= listed then
+    if exists (select from pg_catalog.jsonb_to_recordset(stores) as r (code text)
+               where not exists (select from gacha.pickup_store s
+                                 where s.carrier = import_pickup_part.carrier and s.code = r.code and s.closed_at is null)) then
+      raise exception 'stores of the list are not there' using errcode = 'check_violation', schema = 'gacha', table = 'pickup_store',
+        constraint = 'pickup_store_whole';
+    end if;
+    update gacha.pickup_store s set closed_at = import_pickup_part.at
+    where s.carrier = import_pickup_part.carrier and s.closed_at is null
+      and s.code not in (select r.code from pg_catalog.jsonb_to_recordset(stores) as r (code text));
+    get diagnostics closed = row_count;
+  end if;
   if added + changed + closed > 0 and plumbing.is_act() then
-    perform plumbing.keep_act('import', 'gacha.pickup_store', import_pickup_stores.carrier, null,
+    perform plumbing.keep_act('import', 'gacha.pickup_store', import_pickup_part.carrier, null,
       pg_catalog.jsonb_build_object('added', added, 'changed', changed, 'closed', closed, 'listed', listed));
   end if;
 end $$;
+
+-- A list in one go, as commands and services of before take it over.
+create or replace function gacha.import_pickup_stores(carrier text, stores jsonb, may_close boolean, at timestamptz,
+  out added int, out changed int, out closed int, out listed int)
+language sql security definer set search_path = '' as $$
+  select * from gacha.import_pickup_part(carrier, stores, 0, pg_catalog.jsonb_array_length(stores), may_close, at);
+$$;
 
 -- The way out for a parcel whose store is closed since: to its member's own default, and nowhere else (gacha.guard_shipment). Noted once. Whether it is.
 create or replace function gacha.ship_home(shipment bigint, by text, at timestamptz) returns boolean

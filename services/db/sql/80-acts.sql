@@ -12,6 +12,7 @@ end $$;
 select plumbing.keep_acts('store.card_type', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('store.card', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('store.pack', 'insert or update or delete', 'note_act', array['id']);
+select plumbing.keep_acts('store.pack_plan', 'insert or update or delete', 'note_act', array['pack_id,holds_from']);
 select plumbing.keep_acts('store.banner', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('store.picture', 'insert or update or delete', 'note_act', array['id']);
 select plumbing.keep_acts('store.alert', 'insert or update or delete', 'note_act', array['id']);

@@ -198,6 +198,7 @@ revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), g
   gacha.add_parcel_photo(uuid, bigint, bytea, int, int, int, text, timestamptz), gacha.remove_parcel_photo(uuid),
   gacha.add_stock_photo(uuid, text, int, bytea, int, int, int, text, timestamptz), gacha.remove_stock_photo(uuid),
   gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz), gacha.import_pickup_stores(text, jsonb, boolean, timestamptz),
+  gacha.import_pickup_part(text, jsonb, int, int, boolean, timestamptz),
   gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
   gacha.count_place(uuid, text, jsonb, timestamptz), gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;

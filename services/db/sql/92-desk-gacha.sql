@@ -21,7 +21,8 @@ grant execute on function gacha.add_parcel_photo(uuid, bigint, bytea, int, int, 
   gacha.add_stock_photo(uuid, text, int, bytea, int, int, int, text, timestamptz), gacha.remove_stock_photo(uuid) to fudaya_gacha_desk;
 -- Who sends, version by version; and stores where members pick parcels up.
 grant insert on gacha.parcel_sender to fudaya_gacha_desk;
-grant execute on function gacha.import_pickup_stores(text, jsonb, boolean, timestamptz) to fudaya_gacha_desk;
+grant execute on function gacha.import_pickup_stores(text, jsonb, boolean, timestamptz),
+  gacha.import_pickup_part(text, jsonb, int, int, boolean, timestamptz) to fudaya_gacha_desk;
 grant insert, update on gacha.pickup_carrier to fudaya_gacha_desk;
 grant insert, delete on gacha.pickup_bar to fudaya_gacha_desk;
 grant select on store.pack_summary to fudaya_gacha_desk;

@@ -240,7 +240,11 @@ test('SEC-5 OPS-2 no service, and no desk, ends a box by itself: cancelling and 
 
 /** What staff change at the desk directly; all else of theirs goes through functions. */
 const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
-  store: operatorWrites.filter((privilege) => privilege.includes(' store.')),
+  // And what packs will show, which the desk alone plans.
+  store: [
+    ...operatorWrites.filter((privilege) => privilege.includes(' store.')),
+    ...['delete', 'insert', 'update'].map((verb) => `${verb} store.pack_plan`),
+  ],
   // Locks, but for the figures of a pack's sale.
   gacha: [
     ...['books.balance', 'gacha.box', 'gacha.shipment', 'store.pack'].map((table) => `update ${table}`),

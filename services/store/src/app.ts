@@ -6,6 +6,7 @@ import { banner } from './banner/banner.ts';
 import { packCardList } from './pack-card-list/pack-card-list.ts';
 import { cardTypeList } from './card-type-list/card-type-list.ts';
 import { legalAhead } from './desk/ahead/legal-ahead.ts';
+import { packAhead } from './desk/ahead/pack-ahead.ts';
 import { shopAhead } from './desk/ahead/shop-ahead.ts';
 import { bannerLines } from './desk/banner/banner-lines.ts';
 import { bannerOrder } from './desk/banner/banner-order.ts';
@@ -32,6 +33,11 @@ import { newsPut } from './desk/news/news-put.ts';
 import { newsRemove } from './desk/news/news-remove.ts';
 import { news } from './desk/news/news.ts';
 import { packNew } from './desk/pack/pack-new.ts';
+import { packPlan } from './desk/pack-plan/pack-plan.ts';
+import { packPlanPut } from './desk/pack-plan/pack-plan-put.ts';
+import { packPlanRemove } from './desk/pack-plan/pack-plan-remove.ts';
+import { packPlans } from './desk/pack-plan/pack-plans.ts';
+import { turnPacksTask } from './desk/pack-plan/turn-packs.ts';
 import { packWords } from './desk/pack/pack-words.ts';
 import { pictureAdd } from './desk/picture/picture-add.ts';
 import { pictures } from './desk/picture/pictures.ts';
@@ -109,6 +115,10 @@ export function createStoreService({
       serve(desk.windowTypes, windowTypes),
       serve(desk.packWords, packWords),
       serve(desk.packNew, packNew),
+      serve(desk.packPlans, packPlans),
+      serve(desk.packPlan, packPlan),
+      serve(desk.packPlanPut, packPlanPut),
+      serve(desk.packPlanRemove, packPlanRemove),
       serve(desk.searchStore, searchStore),
       serve(desk.catalogueCards, catalogueCards),
       serve(desk.catalogueCard, catalogueCard),
@@ -128,6 +138,7 @@ export function createStoreService({
       serve(desk.bannerRemove, bannerRemove),
       serve(desk.shopAhead, shopAhead),
       serve(desk.legalAhead, legalAhead),
+      serve(desk.packAhead, packAhead),
       serve(desk.packGroups, packGroups),
       serve(desk.packGroupPut, packGroupPut),
       serve(desk.packGroupOrder, packGroupOrder),
@@ -165,6 +176,7 @@ export function createStoreService({
     tasks: [
       { name: 'store.forget-member', run: (payload) => forgetMember(sql, payload) },
       favouriteAlertTask({ sql, now }),
+      turnPacksTask({ sql, now }),
       wishAlertTask({ sql, now }),
       { name: 'store.forget-opened', cron: '50 18 * * *', run: (_, at) => forgetOpened(sql, new Date(at.getTime() - 30 * day_ms)) },
     ],

@@ -71,7 +71,7 @@ export function storeDeps(readOld: ReadOld, now: () => Date, fresh_ms: number): 
   return {
     packs: () => packs('all'),
     figures: () => figures('all'),
-    detail: shared((sql, packId: number) => detailOf(sql, packId)),
+    detail: shared((sql, packId: number) => detailOf(sql, packId, now())),
     lineup: shared((sql, packId: number) => lineupOf(sql, packId)),
     banners: () => bannerRows('all'),
     cardTypes: () => typeRows('all'),

@@ -76,7 +76,7 @@ export { Allowed } from './session/Allowed.tsx';
 export { DeskSessionProvider } from './session/DeskSessionProvider.tsx';
 export { spotlight } from './palette/spotlight.ts';
 export { PasskeyCard } from './session/PasskeyCard.tsx';
-export { useParts, type Parts, type PartsStep } from './form/use-parts.ts';
+export { useParts, useSpans, type Parts, type PartsStep, type Span, type Spans } from './form/use-parts.ts';
 export { forgetOwn, ownKey } from './session/own-storage.ts';
 export { hasRight, useDesk, type Desk, type DeskSession } from './session/session.ts';
 export { Empty, Failed, Loading, Shown } from './states/states.tsx';

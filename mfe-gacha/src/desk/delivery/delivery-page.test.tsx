@@ -1,5 +1,13 @@
 import { CompressionStream } from 'node:stream/web';
-import { parcelSender, parcelSenderPut, pickupBarPut, pickupOfferPut, pickupSettings, pickupStoresPut } from '@fudaya/contracts/desk';
+import {
+  maxPickupPart,
+  parcelSender,
+  parcelSenderPut,
+  pickupBarPut,
+  pickupOfferPut,
+  pickupSettings,
+  pickupStoresPut,
+} from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { renderDesk } from '@fudaya/desk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -95,17 +103,36 @@ test('MEM-16 OPS-2 a list is tried first, says what closes, and is taken over wh
   await userEvent.upload(drop, new File(['code,chain\n1,a\n'], 'x.csv', { type: 'text/csv' }));
   expect(await screen.findByText(/列がありません: name, zipcode/)).toBeTruthy();
   const head = 'code,chain,name,zipcode,prefecture,city,address';
-  await userEvent.upload(drop, new File([`${head}\nX1,店,札町店,1000001,東京都,千代田区,1\n`], 'x.csv', { type: 'text/csv' }));
-  expect(await screen.findByText(/2店のうち、新規1店/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '取り込む' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: /3店が閉店/ }));
-  await confirm('取り込む');
-  await waitFor(() =>
-    expect(page.inputsOf(pickupStoresPut)).toMatchObject([
-      { carrier: 'yamato', is_trial: true },
-      { carrier: 'yamato', is_trial: false, may_close: true, reason: '一覧の更新' },
-    ]),
+  await userEvent.upload(
+    drop,
+    new File([`${head}\nX1,店,札町店,1000001,東京都,千代田区,1\nX2,店,札町店,1000001,東京都,千代田区,1\n`], 'x.csv', { type: 'text/csv' }),
   );
+  expect(await screen.findByText(/2店のうち、新規1店/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '取り込む' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: /3店が閉店/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /理由/ }), '一覧の更新');
+  await userEvent.click(screen.getByRole('button', { name: '取り込む' }));
+  expect(await screen.findByText(/取り込みました。2店のうち、新規1店/)).toBeTruthy();
+  expect(page.inputsOf(pickupStoresPut)).toMatchObject([
+    { carrier: 'yamato', is_trial: true },
+    { carrier: 'yamato', is_trial: false, may_close: true, reason: '一覧の更新', part: { from: 0, rows: 2 } },
+  ]);
+});
+
+test('MEM-16 OPS-2 a long list is taken over part by part, and its figures are summed up', async () => {
+  vi.stubGlobal('CompressionStream', CompressionStream);
+  const page = open();
+  const head = 'code,chain,name,zipcode,prefecture,city,address';
+  const lines = Array.from({ length: maxPickupPart * 2 + 1 }, (_, at) => `X${at},店,札町店,1000001,東京都,千代田区,1`);
+  await userEvent.upload(
+    await screen.findByLabelText('店舗の一覧（CSV）'),
+    new File([[head, ...lines].join('\n')], 'x.csv', { type: 'text/csv' }),
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /理由/ }, { timeout: 10_000 }), '一覧の更新');
+  const partsOf = () => page.inputsOf(pickupStoresPut).flatMap((input) => (input as { part?: { from: number } }).part?.from ?? []);
+  await userEvent.click(screen.getByRole('button', { name: '取り込む' }));
+  await screen.findByText(/取り込みました。10,001店のうち、新規3店/);
+  expect(partsOf()).toEqual([0, maxPickupPart, maxPickupPart * 2]);
 });
 
 test('OPS-2 who may only look sees the settings and nothing to change them by', async () => {

@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
   TextInput,
-  useParts,
+  useSpans,
   useProvenWrite,
   type Column,
 } from '@fudaya/desk';
@@ -34,8 +34,8 @@ interface Given {
 }
 const sumOf = (statements: readonly BankStatement[], of: (each: BankStatement) => number) =>
   statements.reduce((sum, each) => sum + of(each), 0);
-/** Places of so many lines; a file of none is a line that is nowhere. */
-const places = (lines: number) => Array.from({ length: Math.max(1, lines) }, (_, at) => at);
+/** A file of none is a line that is nowhere. */
+const oneAtLeast = (lines: number) => Math.max(1, lines);
 
 /** A bank's file: tried as a whole and shown, then its new lines are kept, part by part. */
 export function StatementPanel({ onKept }: { readonly onKept: () => void }) {
@@ -45,11 +45,11 @@ export function StatementPanel({ onKept }: { readonly onKept: () => void }) {
   const [statements, setStatements] = useState<readonly BankStatement[]>([]);
   const [found, setFound] = useState<Found>();
   const given = useRef<Given>(undefined);
-  const parts = useParts<number, Sum>(
+  const parts = useSpans<Sum>(
     maxBankPart,
-    async (part, from, is_trial) => {
+    async ({ from, rows }, is_trial) => {
       const typed = account.trim();
-      const slice = !is_trial && { part: { from, lines: part.length } };
+      const slice = !is_trial && { part: { from, lines: rows } };
       const outcome = await submit({ file: given.current?.packed ?? '', is_trial, ...(typed !== '' && { account: typed }), ...slice });
       if (!outcome.ok) return outcome;
       const { statements: told, matched } = outcome.reply;
@@ -68,12 +68,12 @@ export function StatementPanel({ onKept }: { readonly onKept: () => void }) {
     const packed = await packFile(file);
     if (packed.length > maxBankFile_letters) return parts.begin([t('bank.tooLarge')]);
     given.current = { packed, lines: await linesOf(file) };
-    const sum = await parts.go(places(given.current.lines), true);
+    const sum = await parts.go(oneAtLeast(given.current.lines), true);
     if (sum) setFound({ isKept: false, sum });
   };
   const keep = async () => {
     setFound(undefined);
-    const sum = await parts.go(places(sumOf(statements, ({ lines }) => lines)), false);
+    const sum = await parts.go(oneAtLeast(sumOf(statements, ({ lines }) => lines)), false);
     if (sum) setFound({ isKept: true, sum });
     // Of a file that was stopped, too, the lines that are there are shown.
     onKept();

@@ -8,6 +8,7 @@ import { PhoneFrame } from '../PhoneFrame.tsx';
 import { useText } from '../texts.ts';
 import { Changes } from './Changes.tsx';
 import { LegalAhead } from './LegalAhead.tsx';
+import { PackAhead } from './PackAhead.tsx';
 import { TopAhead } from './TopAhead.tsx';
 import s from './ahead.module.css';
 
@@ -24,6 +25,8 @@ export function AheadPage() {
   const at = Number.isNaN(Date.parse(filters.at)) ? soon : new Date(filters.at).toISOString();
   const { reply, failure, reload } = useRead(shopAhead, { at, language });
   const document = legalDocuments.find(({ page }) => page === filters.view);
+  const packId = /^pack-(\d{1,10})$/.exec(filters.view)?.[1];
+  const packs = reply?.packs.list ?? [];
   const label = t('ahead.phone', { at: formatDateTime(at) });
   const choose = (local: string) => change({ at: local === '' ? '' : fromJapanClock(local).toISOString() });
   return (
@@ -49,11 +52,18 @@ export function AheadPage() {
                   { value: 'top', label: t('ahead.top') },
                   { value: 'news', label: t('ahead.news') },
                   ...legalDocuments.map(({ page }) => ({ value: page, label: t(`legal.${page}`) })),
+                  { group: t('ahead.packs'), items: packsOf(packs, packId, t('ahead.onePack', { id: packId ?? '' })) },
                 ]}
               />
             </Group>
           </Panel>
-          {reply && <Changes changes={reply.changes} at={at} onChoose={(instant) => change({ at: instant })} />}
+          {reply && (
+            <Changes
+              changes={reply.changes}
+              at={at}
+              onChoose={(instant, pack) => change({ at: instant, ...(pack !== undefined && { view: `pack-${pack}` }) })}
+            />
+          )}
         </div>
         <Panel title={label}>
           {document ? (
@@ -64,7 +74,8 @@ export function AheadPage() {
                 {t('ahead.stock')}
               </Text>
               {!reply && (failure ? <Failed failure={failure} onRetry={() => void reload()} /> : <Loading lines={12} />)}
-              {reply && (
+              {reply && packId !== undefined && <PackAhead at={at} packId={Number(packId)} label={label} shop={reply} />}
+              {reply && packId === undefined && (
                 <PhoneFrame label={label} path={links.top(filters.view === 'news' ? store.specialTabs.news : undefined)}>
                   <TopAhead reply={reply} />
                 </PhoneFrame>
@@ -75,4 +86,11 @@ export function AheadPage() {
       </div>
     </>
   );
+}
+
+/** The packs that members see then, and the one that is looked at where it is none of them. */
+function packsOf(packs: readonly store.Pack[], packId: string | undefined, other: string) {
+  const items = packs.map(({ id, name }) => ({ value: `pack-${id}`, label: name }));
+  const isAmong = packId === undefined || packs.some(({ id }) => String(id) === packId);
+  return isAmong ? items : [...items, { value: `pack-${packId}`, label: other }];
 }

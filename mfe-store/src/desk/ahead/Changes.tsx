@@ -8,7 +8,8 @@ interface Props {
   readonly changes: readonly ShopChange[];
   /** The chosen instant. */
   readonly at: string;
-  readonly onChoose: (at: string) => void;
+  /** @param pack whose page shows it */
+  readonly onChoose: (at: string, pack?: string) => void;
 }
 
 /** All that is to change from now on, up to the chosen instant and after it; each leads to its own instant. */
@@ -54,7 +55,7 @@ function Timeline({ changes, onChoose }: Pick<Props, 'changes' | 'onChoose'>) {
             size="compact-sm"
             variant="default"
             aria-label={`${t('ahead.go')}: ${formatDateTime(change.at)}`}
-            onClick={() => onChoose(change.at)}
+            onClick={() => onChoose(change.at, change.kind === 'pack_words' ? change.id : undefined)}
           >
             {t('ahead.go')}
           </Button>

@@ -1,10 +1,11 @@
-import { store, type Call, type Language, type ReplyOf } from '@fudaya/contracts';
+import { store, type Language, type ReplyOf } from '@fudaya/contracts';
 import type { shopAhead } from '@fudaya/contracts/desk';
-import { createQueryClient, QueryClientProvider, readKey } from '@fudaya/desk';
+import { QueryClientProvider } from '@fudaya/desk';
 import { RemoteContext, useLanguage } from '@fudaya/web';
 import { useMemo } from 'react';
 import { MotionProvider } from '../../top/motion.tsx';
 import { TopContent } from '../../top/TopContent.tsx';
+import { knowing } from './knowing.ts';
 import s from './ahead.module.css';
 
 type Reply = ReplyOf<typeof shopAhead>;
@@ -12,7 +13,7 @@ type Reply = ReplyOf<typeof shopAhead>;
 /** The members' own top page, which reads what the desk was answered: it asks nobody, and what it knows is nobody else's. */
 export function TopAhead({ reply }: { readonly reply: Reply }) {
   const language = useLanguage();
-  const client = useMemo(() => knowing(reply, language), [reply, language]);
+  const client = useMemo(() => knownOf(reply, language), [reply, language]);
   return (
     <QueryClientProvider client={client}>
       <RemoteContext value={{ namespace: 'store' }}>
@@ -26,13 +27,8 @@ export function TopAhead({ reply }: { readonly reply: Reply }) {
   );
 }
 
-/** Fresh for as long as the page is open. */
-const longAhead_ms = 365 * 86_400_000;
-
-function knowing({ banner, packs, types, news, older_news = [] }: Reply, language: Language) {
-  const client = createQueryClient();
-  const know = <K extends Call>({ path }: K, input: object, known: ReplyOf<K>) =>
-    client.setQueryData(readKey(path, input, language), known, { updatedAt: Date.now() + longAhead_ms });
+function knownOf({ banner, packs, types, news, older_news = [] }: Reply, language: Language) {
+  const { client, know } = knowing(language);
   know(store.banner, {}, banner);
   know(store.packList, {}, packs);
   know(store.cardTypeList, {}, types);

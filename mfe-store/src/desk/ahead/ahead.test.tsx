@@ -1,4 +1,4 @@
-import { legalAhead, shopAhead, type ShopChange } from '@fudaya/contracts/desk';
+import { legalAhead, packAhead, shopAhead, type ShopChange } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
@@ -50,6 +50,11 @@ const terms: ReplyOf<typeof legalAhead> = {
   holds_from: '',
   next: { text: [], holds_from: '2127-01-01' },
 };
+const detail: ReplyOf<typeof packAhead> = {
+  ...shop.packs.list[0]!,
+  ...{ name: '雪の星座', detail: '<p>雪の夜</p>', max_per_member: 0, max_per_day: 0, min_rank: 1, can_limit: 0, limit_message: '' },
+  ...{ show_cardlist: '0', card_type_name: '朱雀絵巻', server_time: sale, odds: [], tiers: [], commitment: null },
+};
 const open = (query = '') =>
   renderDesk(
     <Routes>
@@ -63,6 +68,7 @@ const open = (query = '') =>
       replies: [
         [shopAhead, shop],
         [legalAhead, terms],
+        [packAhead, detail],
       ],
     },
   );
@@ -102,4 +108,13 @@ test('OPS-2 LGL-1 a legal page is read as it will hold, with the day of the next
   expect(await screen.findByText('この文書は2127-01-01から新しい文面に替わります。')).toBeTruthy();
   await waitFor(() => expect(within(phone()).getByRole('heading', { level: 1, name: /利用規約/ })).toBeTruthy());
   expect(page.inputsOf(legalAhead)).toEqual([{ at: sale, language: 'ja', page: 'terms-of-service' }]);
+});
+
+test('OPS-2 PKD-1 a pack’s own page is seen as it will be: by its choice among the packs, or from what changes', async () => {
+  const page = open(`?at=${sale}`);
+  await screen.findByText('冬の星座', { selector: 'strong' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /画面/ }), 'pack-7');
+  await waitFor(() => expect(within(phone()).getByRole('heading', { level: 1, name: '雪の星座' })).toBeTruthy());
+  await waitFor(() => expect(phone().textContent).toContain('雪の夜'));
+  expect(page.inputsOf(packAhead)).toEqual([{ at: sale, language: 'ja', pack_id: 7 }]);
 });

@@ -1,7 +1,8 @@
 import { newsPut } from '@fudaya/contracts/desk';
 import { languages, type Language, type SentInputOf } from '@fudaya/contracts';
-import { Columns, Form, Group, InstantField, Panel, Stack, TextAreaField, TextField, useDeskForm, useWatch } from '@fudaya/desk';
+import { Columns, Form, Group, InstantField, Panel, Stack, TextField, useDeskForm, useWatch } from '@fudaya/desk';
 import { NewsPost } from '../../news/NewsPost.tsx';
+import { HtmlField } from '../html/HtmlField.tsx';
 import { PhoneFrame } from '../PhoneFrame.tsx';
 import { useText } from '../texts.ts';
 import { NewsPictures, type NewsPicture } from './NewsPictures.tsx';
@@ -45,8 +46,8 @@ export function NewsForm({ postId, seen, values, onDone }: Props) {
               <TextField name="title_ja" label={t('news.titleJa')} required maxLength={100} />
               <TextField name="title_en" label={t('news.titleEn')} required maxLength={100} />
             </Group>
-            <TextAreaField name="content_ja" label={t('news.contentJa')} description={t('packs.detailHint')} required />
-            <TextAreaField name="content_en" label={t('news.contentEn')} required />
+            <HtmlField name="content_ja" label={t('news.contentJa')} description={t('packs.detailHint')} required />
+            <HtmlField name="content_en" label={t('news.contentEn')} required />
             <NewsPictures />
             <InstantField name="created" label={t('news.created')} description={t('news.createdHint')} required />
           </Stack>

@@ -1,10 +1,11 @@
 import { packWords, windowPack } from '@fudaya/contracts/desk';
 import { links, type ReplyOf } from '@fudaya/contracts';
-import { Button, Columns, Form, Link, PageHead, Panel, Shown, useDesk, useDeskForm, useParams, useRead } from '@fudaya/desk';
+import { Button, Columns, Form, Link, PageHead, Panel, Shown, Stack, useDesk, useDeskForm, useParams, useRead } from '@fudaya/desk';
 import { useLanguage } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { PackAsSeen } from './PackAsSeen.tsx';
-import { PackFields, tagLines, wordsOf } from './pack-fields.tsx';
+import { PackPlans } from './PackPlans.tsx';
+import { PackFields, valuesOf, wordsOf } from './pack-fields.tsx';
 
 type Pack = ReplyOf<typeof windowPack>;
 
@@ -19,10 +20,10 @@ function PackOf({ pack, onChange }: { readonly pack: Pack; readonly onChange: ()
   const { t } = useText();
   const isJa = useLanguage() === 'ja';
   const { has } = useDesk();
-  const { pack_id, version, images, card_type_id, tags = [], video = '', ...words } = pack;
+  const { pack_id, version } = pack;
   const form = useDeskForm({
     contract: packWords,
-    values: { ...words, card_type_id: String(card_type_id), images: images.join('\n'), tags: tagLines(tags), video },
+    values: { ...valuesOf(pack) },
     inputOf: (values) => ({ pack_id, seen: version, ...wordsOf(values) }),
     onDone: onChange,
   });
@@ -49,7 +50,10 @@ function PackOf({ pack, onChange }: { readonly pack: Pack; readonly onChange: ()
           <Panel title={t('packs.words.title')}>
             <PackFields />
           </Panel>
-          <PackAsSeen />
+          <Stack gap="md">
+            <PackPlans packId={pack_id} />
+            <PackAsSeen />
+          </Stack>
         </Columns>
       </Form>
     </>

@@ -1,6 +1,7 @@
 import { windowTypes } from '@fudaya/contracts/desk';
 import { Group, NumberField, SelectField, Stack, TextAreaField, TextField, useRead } from '@fudaya/desk';
 import { useLanguage } from '@fudaya/web';
+import { HtmlField } from '../html/HtmlField.tsx';
 import { PictureDropField } from '../pictures/PictureDropField.tsx';
 import { useText } from '../texts.ts';
 
@@ -42,8 +43,21 @@ const tagOf = (line: string) => {
   return { ja: ja.trim(), en: en.trim() };
 };
 export const tagsOf = (text: string) => linesOf(text).map(tagOf);
-export const tagLines = (tags: readonly { readonly ja: string; readonly en: string }[]): string =>
+const tagLines = (tags: readonly { readonly ja: string; readonly en: string }[]): string =>
   tags.map(({ ja, en }) => `${ja} | ${en}`).join('\n');
+
+/** Of a pack as it is kept. */
+export function valuesOf(pack: Omit<PackValues, 'card_type_id' | 'images' | 'tags' | 'video'> & Kept): PackValues {
+  const { name_ja, name_en, detail_ja, detail_en, position, card_type_id, images, tags = [], video = '' } = pack;
+  const lists = { images: images.join('\n'), tags: tagLines(tags) };
+  return { name_ja, name_en, detail_ja, detail_en, position, card_type_id: String(card_type_id), ...lists, video };
+}
+interface Kept {
+  readonly card_type_id: number;
+  readonly images: readonly string[];
+  readonly tags?: readonly { readonly ja: string; readonly en: string }[] | undefined;
+  readonly video?: string | undefined;
+}
 
 /** As the contract has them. */
 export const wordsOf = (values: object) => {
@@ -77,8 +91,8 @@ export function PackFields() {
       <PictureDropField name="images" folder="packs" isMany />
       <TextField name="video" label={t('packs.video')} description={t('packs.videoHint')} maxLength={300} />
       <TextAreaField name="tags" label={t('packs.tags')} description={t('packs.tagsHint')} />
-      <TextAreaField name="detail_ja" label={t('packs.detailJa')} description={t('packs.detailHint')} />
-      <TextAreaField name="detail_en" label={t('packs.detailEn')} />
+      <HtmlField name="detail_ja" label={t('packs.detailJa')} description={t('packs.detailHint')} />
+      <HtmlField name="detail_en" label={t('packs.detailEn')} />
     </Stack>
   );
 }

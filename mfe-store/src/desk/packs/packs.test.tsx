@@ -1,14 +1,25 @@
-import { packNew, packWords, windowPack, windowPacks, windowTypes } from '@fudaya/contracts/desk';
+import {
+  packNew,
+  packPlan,
+  packPlanPut,
+  packPlanRemove,
+  packPlans,
+  packWords,
+  windowPack,
+  windowPacks,
+  windowTypes,
+} from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 import { NewPackPage } from './NewPackPage.tsx';
+import { PackPlanPage } from './PackPlanPage.tsx';
 import { PackPage } from './PackPage.tsx';
 import { PacksPage } from './PacksPage.tsx';
 
@@ -25,6 +36,7 @@ const pack: ReplyOf<typeof windowPack> = {
   tags: [{ ja: '冬限定', en: 'Winter only' }],
   video: '/media/a.webm',
 };
+const opening = '2126-12-01T03:00:00.000Z';
 const line = {
   pack_id: 12,
   name_ja: '星のパック',
@@ -40,6 +52,7 @@ const open = (path: string, rights: readonly ('catalogue.see' | 'pack.edit' | 'b
       <Route path="/desk/store/packs" Component={PacksPage} />
       <Route path="/desk/store/packs/new" Component={NewPackPage} />
       <Route path="/desk/store/packs/:id" Component={PackPage} />
+      <Route path="/desk/store/packs/:id/plans/:from" Component={PackPlanPage} />
     </Routes>,
     {
       area: 'store',
@@ -52,6 +65,10 @@ const open = (path: string, rights: readonly ('catalogue.see' | 'pack.edit' | 'b
         [windowTypes, { types: [{ id: 1, name_ja: '星空', name_en: 'Starlit' }] }],
         [packWords, { version: 'v2' }],
         [packNew, { pack_id: 12 }],
+        [packPlans, { plans: [{ holds_from: opening, name_ja: '冬の星', name_en: 'Winter', image: '/media/a.webp' }] }],
+        [packPlan, { ...pack, holds_from: opening, name_ja: '冬の星', version: 'p1' }],
+        [packPlanPut, { version: 'p2' }],
+        [packPlanRemove, {}],
       ],
     },
   );
@@ -112,4 +129,65 @@ test('OPS-2 a new pack names what is wrong with its pictures, and is ordered onc
     tags: [{ ja: '冬限定', en: 'Winter only' }],
     order: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
+});
+
+test('OPS-2 what is planned for a pack stands beside what members see now, each with the way to its time', async () => {
+  const { unmount } = open('/desk/store/packs/12');
+  const item = (await screen.findByText('冬の星')).closest('li')!;
+  const links = within(item)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    `/desk/store/ahead?at=${encodeURIComponent(opening)}&view=pack-12`,
+    `/desk/store/packs/12/plans/${encodeURIComponent(opening)}`,
+  ]);
+  unmount();
+  open('/desk/store/packs/12', ['catalogue.see']);
+  expect(within((await screen.findByText('冬の星')).closest('li')!).getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: ja['plans.new'] })).toBeNull();
+});
+
+test('OPS-2 a new plan begins with what members see now, and is sent with its instant', async () => {
+  const page = open('/desk/store/packs/12/plans/new');
+  const name = await screen.findByRole('textbox', { name: /名前（日本語）/ });
+  expect((name as HTMLInputElement).value).toBe('星のパック');
+  await userEvent.clear(name);
+  await userEvent.type(name, '雪の星');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(page.inputsOf(packPlanPut)).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/切り替える日時/), { target: { value: '2126-12-01T12:00' } });
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(page.inputsOf(packPlanPut)).toHaveLength(1));
+  const { version: _, ...words } = pack;
+  expect(page.inputsOf(packPlanPut)[0]).toEqual({ ...words, name_ja: '雪の星', was_from: null, seen: null, holds_from: opening });
+});
+
+test('OPS-2 a plan is changed and taken away with the version it was read in', async () => {
+  const page = open(`/desk/store/packs/12/plans/${encodeURIComponent(opening)}`);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('冬の星');
+  fireEvent.change(screen.getByLabelText(/切り替える日時/), { target: { value: '2126-12-02T12:00' } });
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  const moved = '2126-12-02T03:00:00.000Z';
+  await waitFor(() => expect(page.inputsOf(packPlanPut)).toMatchObject([{ was_from: opening, seen: 'p1', holds_from: moved }]));
+  // It is another page from then on.
+  await waitFor(() => expect(decodeURIComponent(window.location.pathname)).toContain(moved));
+  await userEvent.click(await screen.findByRole('button', { name: ja['plans.remove'] }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox'), '発売の延期');
+  await userEvent.click(within(dialog).getByRole('button', { name: ja['plans.remove'] }));
+  await waitFor(() => expect(page.inputsOf(packPlanRemove)).toMatchObject([{ pack_id: 12, seen: 'p1', reason: '発売の延期' }]));
+});
+
+test('OPS-2 a description is marked by buttons and by keys, and what is marked is what is sent', async () => {
+  const page = open('/desk/store/packs/12');
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /説明（英語）/ });
+  await userEvent.type(area, 'Stars of winter');
+  const buttons = within(screen.getByRole('group', { name: '説明（英語）の書式' }));
+  await userEvent.click(buttons.getByRole('button', { name: '段落' }));
+  expect(area.value).toBe('<p>Stars of winter</p>');
+  area.setSelectionRange(12, 18);
+  fireEvent.keyDown(area, { key: 'b', ctrlKey: true });
+  expect(area.value).toBe('<p>Stars of <strong>winter</strong></p>');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(page.inputsOf(packWords)).toMatchObject([{ detail_en: '<p>Stars of <strong>winter</strong></p>' }]));
 });

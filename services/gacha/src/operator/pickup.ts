@@ -20,17 +20,26 @@ export interface Imported {
   readonly listed: number;
 }
 
+interface Import {
+  readonly carrier: gacha.PickupCarrier;
+  readonly stores: readonly PickupStore[];
+  /** These rows of the list alone. */
+  readonly part?: { readonly from: number; readonly rows: number } | undefined;
+  readonly mayClose: boolean;
+  readonly at: Date;
+}
+
 /**
  * Takes a carrier's list of stores over: what it no longer names is closed, what it names again is open. The same list once more changes nothing.
  * Fails with `pickup_store_closes` when it leaves out more than a tenth of the open ones, unless `mayClose`; with `pickup_store_prefecture` for a
- * prefecture that there is not.
+ * prefecture that there is not; of a part with `pickup_store_whole` where it is the last one and others of the list are not there.
  */
-export async function importPickupStores(
-  sql: Sql | TransactionSql,
-  { carrier, stores, mayClose, at }: { carrier: gacha.PickupCarrier; stores: readonly PickupStore[]; mayClose: boolean; at: Date },
-): Promise<Imported> {
+export async function importPickupStores(sql: Sql | TransactionSql, { carrier, stores, part, mayClose, at }: Import): Promise<Imported> {
   const rows = stores.map((store) => ({ ...store }));
-  const [row] = await sql<Imported[]>`select * from gacha.import_pickup_stores(${carrier}, ${sql.json(rows)}, ${mayClose}, ${at})`;
+  const [row] = part
+    ? await sql<Imported[]>`
+        select * from gacha.import_pickup_part(${carrier}, ${sql.json(rows)}, ${part.from}, ${part.rows}, ${mayClose}, ${at})`
+    : await sql<Imported[]>`select * from gacha.import_pickup_stores(${carrier}, ${sql.json(rows)}, ${mayClose}, ${at})`;
   return row!;
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/kit';
+import { packAt } from '../pack-list/pack-at.sql.ts';
 import type { PackRow } from '../pack-list/pack-list.sql.ts';
 
 export interface DetailRow extends PackRow {
@@ -22,8 +23,8 @@ export interface DetailRow extends PackRow {
   readonly returns: { readonly average: number; readonly least: number } | null;
 }
 
-/** One pack with the public terms of its box and what is left of each rarity; null when there is none in the site log. */
-export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | null> {
+/** One pack as it is at an instant with the public terms of its box and what is left of each rarity; null when there is none in the site log. */
+export async function detailOf(sql: Sql, packId: number, at: Date): Promise<DetailRow | null> {
   const [row] = await sql<DetailRow[]>`
     select p.id, p.card_type_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, s.cap_per_purchase as max_buy_count,
            p.show_cardlist, p.detail_ja, p.detail_en, p.tags, p.video, t.name_ja as type_ja, t.name_en as type_en,
@@ -41,7 +42,7 @@ export async function detailOf(sql: Sql, packId: number): Promise<DetailRow | nu
                                                         'en', coalesce(c.name_en, z.card_id), 'image', coalesce(c.image, ''))
                                       order by z.is_last desc, z.at), '[]')
             from gacha.box_prizes z left join store.card c on c.id = z.card_id where z.box_id = p.box_id) as prizes
-    from store.pack p
+    from ${packAt(sql, at)} p
     join store.card_type t on t.id = p.card_type_id
     join gacha.box_stock s on s.box_id = p.box_id
     where p.id = ${packId}`;

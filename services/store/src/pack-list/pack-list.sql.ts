@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/kit';
+import { packAt } from './pack-at.sql.ts';
 
 export interface PackRow {
   readonly id: number;
@@ -28,7 +29,7 @@ export async function listedPacks(sql: Sql, at: Date): Promise<readonly PackRow[
   return await sql<PackRow[]>`
     select p.id, p.card_type_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, s.cap_per_purchase as max_buy_count,
            s.n, s.remaining, s.sale_start, s.sale_end, s.min_rank, s.is_held, s.early_hours, p.tags
-    from store.pack p
+    from ${packAt(sql, at)} p
     join store.card_type t on t.id = p.card_type_id
     join gacha.box_stock s on s.box_id = p.box_id
     where s.sale_end > ${at}

@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/kit';
+import { packAt } from '../pack-list/pack-at.sql.ts';
 
 export interface PastRow {
   readonly id: number;
@@ -21,7 +22,7 @@ const ended = (sql: Sql, at: Date) => sql`least(b.sale_end, b.last_word_at, ${at
 export async function pastBoxesOf(sql: Sql, at: Date): Promise<readonly PastRow[]> {
   return await sql<PastRow[]>`
     select p.id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, b.n, b.taken, b.stop_reason, ${ended(sql, at)} as ended_at
-    from store.pack p join gacha.past_box b on b.box_id = p.box_id
+    from ${packAt(sql, at)} p join gacha.past_box b on b.box_id = p.box_id
     where ${over(sql, at)}
     order by ended_at desc, p.id desc`;
 }
@@ -55,7 +56,7 @@ export async function pastBoxOf(sql: Sql, packId: number, at: Date): Promise<Pas
            ${ended(sql, at)} as ended_at, b.box_id, b.is_hidden, b.has_closing, b.sale_start, b.purchases, b.ticks, b.late, b.late_budget,
            b.terms_index, b.last_word_at, b.last_word_index, b.cancel_reason, b.refunded, b.closed_at, b.audited_at, b.audit_found,
            coalesce(b.is_ended_by_two, false) as is_ended_by_two, b.is_broken
-    from store.pack p join gacha.past_box b on b.box_id = p.box_id
+    from ${packAt(sql, at)} p join gacha.past_box b on b.box_id = p.box_id
     where p.id = ${packId} and ${over(sql, at)}`;
   return row ?? null;
 }

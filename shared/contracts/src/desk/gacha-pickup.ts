@@ -66,6 +66,8 @@ export const pickupColumns = ['code', 'chain', 'name', 'zipcode', 'prefecture', 
 export const maxPickupList_letters = 6_000_000;
 /** The list unpacked: forty thousand stores have some six million bytes. */
 export const maxPickupList_bytes = 32 * 1024 * 1024;
+/** Stores that one call takes over of a list. */
+export const maxPickupPart = 5000;
 
 const wrong = {
   code: refusal('stores', 'desk.pickup.code'),
@@ -78,8 +80,8 @@ const wrong = {
 } as const;
 
 /**
- * Takes a carrier's whole list over, all of it or nothing: what it no longer names is closed. A trial says what would change and changes nothing.
- * A list that closes more than a tenth of the stores has to be meant (`may_close`).
+ * Takes a carrier's list over, or some rows of it: the whole list is judged first, and its last rows close what it no longer names. A trial says what
+ * would change and changes nothing. A list that closes more than a tenth of the stores has to be meant (`may_close`).
  */
 export const pickupStoresPut = write('gacha', '/desk/gacha/pickup/stores', {
   access: 'staff',
@@ -92,6 +94,8 @@ export const pickupStoresPut = write('gacha', '/desk/gacha/pickup/stores', {
     stores: z.string().check(z.maxLength(maxPickupList_letters, { abort: true }), z.minLength(1), z.regex(/^[\w-]+$/)),
     may_close: z._default(z.boolean(), false),
     is_trial: z.boolean(),
+    /** So many rows, from 0 on; without it all of them. */
+    part: z.optional(z.object({ from: z.int().check(z.gte(0), z.lte(1_000_000)), rows: z.int().check(z.gte(1), z.lte(maxPickupPart)) })),
     reason,
   }),
   reply: z.object({ listed: z.int(), added: z.int(), changed: z.int(), closed: z.int() }),
@@ -100,6 +104,7 @@ export const pickupStoresPut = write('gacha', '/desk/gacha/pickup/stores', {
     unreadable: refusal('stores', 'desk.pickup.unreadable'),
     none: refusal('stores', 'desk.pickup.none'),
     closes: refusal('may_close', 'desk.pickup.closes'),
+    changed_meanwhile: refusal('stores', 'desk.pickup.meanwhile'),
     ...wrong,
   },
   invalid: { reason: 'desk.reason', stores: 'desk.pickup.unreadable' },

@@ -47,6 +47,7 @@ export * from './store-cards.ts';
 export * from './store-groups.ts';
 export * from './store-legal.ts';
 export * from './store-news.ts';
+export * from './store-pack-plans.ts';
 export * from './store-packs.ts';
 export * from './store-pictures.ts';
 export * from './store-seller.ts';

@@ -4,7 +4,8 @@ import { read, refusal } from '../call.ts';
 import { languages } from '../language.ts';
 import { legalPages } from '../legal.ts';
 import { isoInstant } from '../shapes.ts';
-import { banner, cardTypeList, legalText, packList, postList } from '../store.ts';
+import { banner, cardTypeList, legalText, packDetail, packList, postList } from '../store.ts';
+import { deskPackId } from './store-packs.ts';
 
 const at = isoInstant.check(z.maxLength(30));
 const language = z.enum(languages);
@@ -14,7 +15,7 @@ const change = z.object({
   at: isoInstant,
   kind: z.enum([
     ...['pack_starts', 'pack_ends', 'banner_starts', 'banner_ends', 'group_starts', 'group_ends'],
-    ...['alert_starts', 'alert_ends', 'news', 'legal'],
+    ...['alert_starts', 'alert_ends', 'news', 'legal', 'pack_words'],
   ] as const),
   id: z.string(),
   name_ja: z.string(),
@@ -54,5 +55,18 @@ export const legalAhead = read('store', '/desk/store/ahead/legal', {
   input: z.object({ at, language, page: z.enum(legalPages) }),
   reply: legalText.reply,
   refusals: { in_the_past: refusal('at', 'desk.ahead.in_the_past') },
+  invalid: { at: 'desk.ahead.at' },
+});
+
+/** A pack's page as a visitor will see it at an instant, by the reply that it reads. What is left of its box is as of now. */
+export const packAhead = read('store', '/desk/store/ahead/pack', {
+  access: 'staff',
+  right: 'catalogue.see',
+  input: z.object({ at, language, pack_id: deskPackId }),
+  reply: packDetail.reply,
+  refusals: {
+    in_the_past: refusal('at', 'desk.ahead.in_the_past'),
+    no_pack: refusal('pack_id', 'desk.ahead.no_pack'),
+  },
   invalid: { at: 'desk.ahead.at' },
 });

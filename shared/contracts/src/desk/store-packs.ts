@@ -4,7 +4,7 @@ import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { longBody_bytes, longText, typed, uuid } from '../shapes.ts';
 
-const packId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));
+export const deskPackId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));
 const name = typed.check(z.trim(), z.minLength(1), z.maxLength(100));
 /** HTML; what it may not hold is taken out. */
 const detail = longText(20_000).check(z.trim());
@@ -17,7 +17,7 @@ export const maxPackTags = 3;
 const tag = typed.check(z.trim(), z.minLength(1), z.maxLength(20));
 
 /** What members read and see of a pack. */
-const words = {
+export const packWordFields = {
   name_ja: name,
   name_en: name,
   card_type_id: z.int().check(z.gte(1), z.lte(9)),
@@ -34,6 +34,23 @@ const words = {
   /** Path of a film that ends in .mp4 or .webm, or empty. Left out, it stays. */
   video: z.optional(typed.check(z.trim(), z.maxLength(300), z.regex(/^(\/(media|art)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(mp4|webm))?$/))),
 };
+/** As they are kept. */
+export const shownPackWords = {
+  ...packWordFields,
+  name_ja: z.string(),
+  name_en: z.string(),
+  images: z.array(z.string()),
+  detail_ja: z.string(),
+  detail_en: z.string(),
+};
+/** How fields of them that cannot be are told. */
+export const invalidPackWords = {
+  images: 'desk.pack.images',
+  name_ja: 'desk.pack.name',
+  name_en: 'desk.pack.name',
+  tags: 'desk.pack.tags',
+  video: 'desk.pack.video',
+} as const;
 const cardType = z.object({ id: z.int(), name_ja: z.string(), name_en: z.string() });
 
 const packLine = z.object({
@@ -57,7 +74,7 @@ export const windowPacks = read('store', '/desk/store/packs', {
   input: z.object({
     /** The pack's number, or a part of its name. */
     words: z.optional(typed.check(z.trim(), z.maxLength(80))),
-    before_pack: z.optional(packId),
+    before_pack: z.optional(deskPackId),
   }),
   reply: z.object({ packs: z.array(packLine), next: z.nullable(z.int()) }),
 });
@@ -66,16 +83,11 @@ export const windowPacks = read('store', '/desk/store/packs', {
 export const windowPack = read('store', '/desk/store/pack', {
   access: 'staff',
   right: 'catalogue.see',
-  input: z.object({ pack_id: packId }),
+  input: z.object({ pack_id: deskPackId }),
   reply: z.object({
     pack_id: z.int(),
     version: z.string(),
-    ...words,
-    name_ja: z.string(),
-    name_en: z.string(),
-    images: z.array(z.string()),
-    detail_ja: z.string(),
-    detail_en: z.string(),
+    ...shownPackWords,
   }),
   refusals: { no_pack: refusal('pack_id', 'desk.pack.no_pack') },
 });
@@ -93,7 +105,7 @@ export const packWords = write('store', '/desk/store/pack/words', {
   access: 'staff',
   right: 'pack.edit',
   maxBody_bytes: longBody_bytes,
-  input: z.object({ pack_id: packId, ...words, seen: typed.check(z.maxLength(100)) }),
+  input: z.object({ pack_id: deskPackId, ...packWordFields, seen: typed.check(z.maxLength(100)) }),
   reply: z.object({ version: z.string() }),
   refusals: {
     proof_needed: proofNeeded,
@@ -101,13 +113,7 @@ export const packWords = write('store', '/desk/store/pack/words', {
     no_type: refusal('card_type_id', 'desk.pack.no_type'),
     changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
   },
-  invalid: {
-    images: 'desk.pack.images',
-    name_ja: 'desk.pack.name',
-    name_en: 'desk.pack.name',
-    tags: 'desk.pack.tags',
-    video: 'desk.pack.video',
-  },
+  invalid: invalidPackWords,
 });
 
 /** Makes a pack, which members see once its box is published. The same order again makes no other. */
@@ -115,14 +121,8 @@ export const packNew = write('store', '/desk/store/pack/new', {
   access: 'staff',
   right: 'pack.edit',
   maxBody_bytes: longBody_bytes,
-  input: z.object({ order: uuid, ...words }),
+  input: z.object({ order: uuid, ...packWordFields }),
   reply: z.object({ pack_id: z.int() }),
   refusals: { proof_needed: proofNeeded, no_type: refusal('card_type_id', 'desk.pack.no_type') },
-  invalid: {
-    images: 'desk.pack.images',
-    name_ja: 'desk.pack.name',
-    name_en: 'desk.pack.name',
-    tags: 'desk.pack.tags',
-    video: 'desk.pack.video',
-  },
+  invalid: invalidPackWords,
 });

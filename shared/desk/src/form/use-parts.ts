@@ -9,14 +9,26 @@ export interface PartsStep {
   readonly done: number;
   readonly all: number;
 }
-export interface Parts<Line, S extends Sum> {
+interface Going<Of, S extends Sum> {
   readonly step: PartsStep | undefined;
   readonly wrong: readonly string[];
   /** All the lines in parts; undefined where some are wrong or it was stopped. */
-  readonly go: (lines: readonly Line[], isTrial: boolean) => Promise<S | undefined>;
+  readonly go: (lines: Of, isTrial: boolean) => Promise<S | undefined>;
   readonly stop: () => void;
   /** Forgets what came before; what is wrong with another file is said instead. */
   readonly begin: (wrong?: readonly string[]) => void;
+}
+
+export type Parts<Line, S extends Sum> = Going<readonly Line[], S>;
+/** Of lines that the service finds in the whole file by their places: it takes how many there are. */
+export type Spans<S extends Sum> = Going<number, S>;
+/** So many lines from a place on, the first being 0. */
+export interface Span {
+  readonly from: number;
+  readonly rows: number;
+}
+interface Options {
+  readonly isTriedWhole?: boolean;
 }
 
 const textsOf = (failure: Failure): readonly string[] => {
@@ -33,25 +45,39 @@ const added = <S extends Sum>(one: S | undefined, other: S): S =>
 export function useParts<Line, S extends Sum>(
   maxLines: number,
   send: (part: readonly Line[], from: number, isTrial: boolean) => Promise<Outcome<S>>,
-  { isTriedWhole = false }: { readonly isTriedWhole?: boolean } = {},
+  options: Options = {},
 ): Parts<Line, S> {
+  const given = useRef<readonly Line[]>([]);
+  const spans = useSpans<S>(maxLines, ({ from, rows }, isTrial) => send(given.current.slice(from, from + rows), from, isTrial), options);
+  const go = (lines: readonly Line[], isTrial: boolean) => {
+    given.current = lines;
+    return spans.go(lines.length, isTrial);
+  };
+  return { ...spans, go };
+}
+
+/** The same for a file that goes whole with each of its parts, and is judged by it. */
+export function useSpans<S extends Sum>(
+  maxRows: number,
+  send: (span: Span, isTrial: boolean) => Promise<Outcome<S>>,
+  { isTriedWhole = false }: Options = {},
+): Spans<S> {
   const [step, setStep] = useState<PartsStep>();
   const [wrong, setWrong] = useState<readonly string[]>([]);
   /** Of the file that is on its way. */
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort('left'), []);
 
-  const go = async (lines: readonly Line[], isTrial: boolean): Promise<S | undefined> => {
+  const go = async (all: number, isTrial: boolean): Promise<S | undefined> => {
     const own = new AbortController();
     run.current?.abort('anew');
     run.current = own;
     setWrong([]);
-    const all = lines.length;
-    const atOnce = isTrial && isTriedWhole ? all : maxLines;
+    const atOnce = isTrial && isTriedWhole ? all : maxRows;
     let sum: S | undefined;
     for (let from = 0; from < all; from += atOnce) {
       setStep({ kind: isTrial ? 'judging' : 'writing', done: from, all });
-      const outcome = await send(lines.slice(from, from + atOnce), from, isTrial);
+      const outcome = await send({ from, rows: Math.min(atOnce, all - from) }, isTrial);
       if (own.signal.aborted && own.signal.reason !== 'stop') return undefined;
       if (!outcome.ok) {
         setWrong(textsOf(outcome));

@@ -50,6 +50,45 @@ test('MEM-16 OPS-2 a carrier’s list is tried, taken over with who and why, and
   expect(acts).toMatchObject([{ by: staff.name, reason, after: { added: 3 } }, { after: { closed: 1 } }]);
 });
 
+test('MEM-16 OPS-2 a list goes in parts: each is judged with the whole, the last closes, and one that was stopped is made whole by the same again', async () => {
+  const of = (list: unknown, from: number, rows: number, mayClose = false) =>
+    pickupStoresPut(desk(), {
+      carrier: 'japan_post',
+      stores: packed(list),
+      part: { from, rows },
+      may_close: mayClose,
+      is_trial: false,
+      reason,
+    });
+  const post = async () => (await pickupSettings(desk())).carriers.find(({ carrier }) => carrier === 'japan_post');
+  const list = ['21', '22', '23', '24', '25'].map(store);
+  // What is wrong far behind the part is told before anything of the part is there.
+  const wrong = [...list, ['26', '店', '店', '1000001', '江戸', '町', '1']];
+  expect(await codesOf(of(wrong, 0, 2))).toEqual(['prefecture']);
+  expect(await codesOf(of([...list, store('21')], 0, 2))).toEqual(['twice']);
+  expect(await post()).toMatchObject({ open: 0 });
+  // The last part alone closes nothing: the others are not there.
+  expect(await codesOf(of(list, 4, 2))).toEqual(['changed_meanwhile']);
+  expect(await post()).toMatchObject({ open: 0 });
+  expect(await of(list, 0, 2)).toEqual({ listed: 5, added: 2, changed: 0, closed: 0 });
+  // Stopped, and begun again from the first row.
+  expect(await of(list, 0, 2)).toMatchObject({ added: 0, changed: 0 });
+  expect(await of(list, 2, 2)).toMatchObject({ added: 2, closed: 0 });
+  expect(await of(list, 4, 2)).toMatchObject({ added: 1, closed: 0 });
+  expect(await post()).toMatchObject({ open: 5, closed: 0 });
+  const short = [['21', 'ローソン', '札町21店', '100-0001', '東京都', '千代田区', '１丁目1'], ...list.slice(1, 4)];
+  // More than a tenth closes with its last part: meant from the first one on, or not begun.
+  expect(await codesOf(of(short, 0, 2))).toEqual(['closes']);
+  expect(await of(short, 0, 2, true)).toMatchObject({ added: 0, changed: 1, closed: 0 });
+  // Another list comes between and closes what the first one has taken over: it is told so instead of closing the other's.
+  for (const from of [0, 2]) await of([store('22'), store('23'), store('24'), store('29')], from, 2, true);
+  expect(await codesOf(of(short, 2, 2, true))).toEqual(['changed_meanwhile']);
+  expect(await post()).toMatchObject({ open: 4, closed: 2 });
+  expect(await of(short, 0, 2, true)).toMatchObject({ changed: 1 });
+  expect(await of(short, 2, 2, true)).toMatchObject({ closed: 1 });
+  expect(await post()).toMatchObject({ open: 4, closed: 2 });
+});
+
 test('MEM-16 OPS-2 every line that is wrong is told and nothing of the list is taken', async () => {
   const before = await yamato();
   const long = ['16', 'チェーン', '店'.repeat(30), '1000001', '東京都', '千代田区', '1'];

@@ -19,10 +19,10 @@ class Tried extends Error {
   }
 }
 
-/** Takes a carrier's list of stores over, or says what that would change. */
+/** Takes a carrier's list of stores over, or a part of it, or says what that would change. However small the part, the whole list is judged. */
 export async function pickupStoresPut(
   ctx: StaffContext,
-  { carrier, stores: packed, may_close, is_trial, reason }: InputOf<typeof contract>,
+  { carrier, stores: packed, may_close, is_trial, part, reason }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   const stores = listOf(packed);
   if (stores.length === 0) throw refuse(contract, 'none');
@@ -35,7 +35,7 @@ export async function pickupStoresPut(
   if (lines.length > 0) throw refuseAll(contract, lines);
   try {
     return await acting(ctx, reason, async (tx) => {
-      const imported = await importPickupStores(tx, { carrier, stores, mayClose: may_close || is_trial, at: ctx.now() });
+      const imported = await importPickupStores(tx, { carrier, stores, part, mayClose: may_close || is_trial, at: ctx.now() });
       if (is_trial) throw new Tried(imported);
       return { ...imported };
     });
@@ -43,6 +43,7 @@ export async function pickupStoresPut(
     if (fault instanceof Tried) return { ...fault.imported };
     const { constraint_name: name } = fault as { constraint_name?: string };
     if (name === 'pickup_store_closes') throw refuse(contract, 'closes');
+    if (name === 'pickup_store_whole') throw refuse(contract, 'changed_meanwhile');
     if (name === 'pickup_store_prefecture') throw refuse(contract, 'prefecture');
     throw fault;
   }

@@ -1,4 +1,4 @@
-import type { legalAhead, shopAhead } from '@fudaya/contracts/desk';
+import type { legalAhead, packAhead, shopAhead } from '@fudaya/contracts/desk';
 import type { Language } from '@fudaya/contracts';
 import { refuse, type Context, type StaffContext } from '@fudaya/kit';
 import { storeDeps, type StoreDeps } from '../../deps.ts';
@@ -12,7 +12,7 @@ const tolerance_ms = 60_000;
  */
 export function atInstant(
   ctx: StaffContext,
-  contract: typeof shopAhead | typeof legalAhead,
+  contract: typeof shopAhead | typeof legalAhead | typeof packAhead,
   { at, language }: { readonly at: string; readonly language: Language },
 ): Context & StoreDeps {
   const instant = new Date(at);

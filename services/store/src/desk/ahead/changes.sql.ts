@@ -16,6 +16,8 @@ export async function changesFrom(sql: Sql, from: Date, limit: number): Promise<
       union all select ends_at, 'group_ends', id::text, name_ja, name_en from store.pack_group
       union all select starts_at, 'alert_starts', '', text_ja, text_en from store.alert
       union all select ends_at, 'alert_ends', '', text_ja, text_en from store.alert
+      union all select w.holds_from, 'pack_words', l.id::text, w.name_ja, w.name_en
+        from store.pack_plan w join listed l on l.id = w.pack_id and w.holds_from < l.sale_end
       union all select created, 'news', id::text, title_ja, title_en from store.post
       union all select distinct holds_from::timestamp at time zone 'Asia/Tokyo', 'legal', page || '/' || holds_from, '', '' from store.legal_text
     )

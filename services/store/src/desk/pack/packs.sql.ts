@@ -1,5 +1,6 @@
 import type { PackLine } from '@fudaya/contracts/desk';
 import { anywhere, type Sql, type TransactionSql } from '@fudaya/db';
+import { packAt } from '../../pack-list/pack-at.sql.ts';
 
 type Tx = Sql | TransactionSql;
 
@@ -34,10 +35,11 @@ export async function findPacks(
 const version = (tx: Tx) =>
   tx`md5(row(name_ja, name_en, card_type_id, images, detail_ja, detail_en, position, tags, video)::text) as version`;
 
-export async function packWith(tx: Tx, packId: number): Promise<(Words & { pack_id: number; version: string }) | undefined> {
+/** As members read and see it at an instant. */
+export async function packWith(tx: Sql, packId: number, at: Date): Promise<(Words & { pack_id: number; version: string }) | undefined> {
   const [row] = await tx<(Words & { pack_id: number; version: string })[]>`
     select id as pack_id, ${version(tx)}, name_ja, name_en, card_type_id, images, detail_ja, detail_en, position, tags, video
-    from store.pack where id = ${packId}`;
+    from ${packAt(tx, at)} p where id = ${packId}`;
   return row;
 }
 
