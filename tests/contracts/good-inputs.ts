@@ -148,6 +148,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.stockPlaces, {}],
   [desk.stockSheet, { place: 'A-1', after: 'x' }],
   [desk.stockSheetCount, { order: uuid, place: 'A-1', lines: [{ card_id: 'x', expected: 0, counted: 1 }], reason: 'a test' }],
+  [desk.stockMove, { order: uuid, card_id: 'x', from: '', to: 'A-2', runs: [{ first_unit: 0, units: 1 }], reason: 'a test' }],
   [desk.stockCount, { card_id: 'x', expected: 0, counted: 1, reason: 'a test' }],
   [desk.stockWriteOff, { request: uuid, card_id: 'x', first_unit: 0, units: 1, reason: 'a test' }],
   [desk.stockLedger, { from: '2026-11-01', to: '2026-11-30', reason: 'a test' }],

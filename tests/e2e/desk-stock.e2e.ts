@@ -61,6 +61,18 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'stock-card');
 
+  // Some of them are carried to another shelf.
+  await page.getByRole('button', { name: text('places.moveFrom', { place: 'A-1' }) }).click();
+  await dialog.getByLabel(text('places.to')).fill('B-7');
+  await dialog.getByLabel(text('places.howMany')).fill('4');
+  await dialog.getByRole('textbox', { name: t('desk', 'reason') }).fill('棚の整理');
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'stock-move');
+  await dialog.getByRole('button', { name: text('places.move'), exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: '棚の整理' })).toContainText('B-7');
+  await keepScreen(page, 'stock-places');
+  expect(await sql`select act from plumbing.act where thing = 'gacha.stock_move' and reason = '棚の整理'`).toEqual([{ act: 'move' }]);
+
   // The shelf that it came to is counted by its sheet.
   await page.goto(links.desk('/gacha/stock/sheet?is=1&place=A-1'));
   const row = page.getByRole('row').filter({ hasText: id });

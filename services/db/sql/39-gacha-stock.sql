@@ -83,13 +83,65 @@ begin
   return count_stock.counted - count_stock.expected;
 end $$;
 
--- Free units by card that came in at a place and stand there, as far as anybody said. Of these cards alone, or of all (null).
+-- Where the units of a card are that came in and are not written off, in boxes or not: where they were carried last, or where they came in.
+create or replace function gacha.places_of_card(card text) returns table (place text, runs int4multirange)
+language sql stable security definer set search_path = '' as $$
+  with moved as (
+    select m.id, m.to_place, int4multirange(int4range(m.first_unit, m.first_unit + m.units)) as runs from gacha.stock_move m
+    where m.card_id = places_of_card.card
+  ), gone as (
+    select coalesce(range_agg(int4range(w.first_unit, w.first_unit + w.units)), '{}') as runs from gacha.stock_write_off w
+    where w.card_id = places_of_card.card and w.confirmed_at is not null
+  ), stand as (
+    select i.place, int4multirange(int4range(i.first_unit, i.first_unit + i.units)) - coalesce((select range_agg(m.runs) from moved m), '{}') as runs
+    from gacha.stock_intake i where i.card_id = places_of_card.card
+    union all
+    select m.to_place, m.runs - coalesce((select range_agg(l.runs) from moved l where l.id > m.id), '{}') from moved m
+  )
+  select s.place, range_agg(s.runs) - g.runs from stand s, gone g group by s.place, g.runs having not isempty(range_agg(s.runs) - g.runs)
+$$;
+
+-- Free units by card that stand at a place, as far as anybody said. Of these cards alone, or of all (null).
 create or replace function gacha.stock_at(place text, cards text[]) returns table (card_id text, units int)
 language sql stable security definer set search_path = '' as $$
-  select h.card_id, h.units from (
-    select i.card_id, gacha.units_in(range_agg(int4range(i.first_unit, i.first_unit + i.units)) * gacha.free_stock(i.card_id)) as units
-    from gacha.stock_intake i where i.place = stock_at.place and (stock_at.cards is null or i.card_id = any (stock_at.cards)) group by i.card_id) h
+  select c.card_id, gacha.units_in(p.runs * gacha.free_stock(c.card_id)) as units
+  from (
+    select i.card_id from gacha.stock_intake i where i.place = stock_at.place and (stock_at.cards is null or i.card_id = any (stock_at.cards))
+    union
+    select m.card_id from gacha.stock_move m where m.to_place = stock_at.place and (stock_at.cards is null or m.card_id = any (stock_at.cards))
+  ) c, lateral gacha.places_of_card(c.card_id) p
+  where p.place = stock_at.place
 $$;
+
+-- Places where units stand, with how many cards.
+create or replace function gacha.stock_places() returns table (place text, cards int)
+language sql stable security definer set search_path = '' as $$
+  select h.place, count(distinct h.card_id)::int from (
+    select i.place, i.card_id from gacha.stock_intake i where not exists (select from gacha.stock_move m where m.card_id = i.card_id)
+    union all
+    select p.place, c.card_id from (select distinct m.card_id from gacha.stock_move m) c, lateral gacha.places_of_card(c.card_id) p
+  ) h group by h.place
+$$;
+
+-- Carries units of a card to another place, all of the runs or none: `done`, or `changed` where they do not all stand at `origin` any more. The same order
+-- again is the same.
+create or replace function gacha.move_stock("order" uuid, card text, origin text, goal text, runs int4multirange, at timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('gacha.stock', 0));
+  if exists (select from gacha.stock_move m where m.card_id = move_stock.card and m.order_id = move_stock."order") then return 'done'; end if;
+  if not coalesce((select p.runs @> move_stock.runs from gacha.places_of_card(move_stock.card) p where p.place = move_stock.origin), false) then
+    return 'changed';
+  end if;
+  insert into gacha.stock_move (order_id, card_id, first_unit, units, from_place, to_place, reason, by, at)
+    select move_stock."order", move_stock.card, lower(r), upper(r) - lower(r), move_stock.origin, move_stock.goal,
+      btrim(current_setting('fudaya.reason', true)), btrim(current_setting('fudaya.by', true)), move_stock.at
+    from unnest(move_stock.runs) r;
+  perform plumbing.keep_act('move', 'gacha.stock_move', move_stock."order"::text,
+    jsonb_build_object('card_id', move_stock.card, 'place', move_stock.origin),
+    jsonb_build_object('place', move_stock.goal, 'units', gacha.units_in(move_stock.runs), 'runs', move_stock.runs::text));
+  return 'done';
+end $$;
 
 -- Keeps what was counted at a place, all lines of a sheet or none: `done`, or `changed` where it is not what is expected that should be there any more.
 -- The same order again is the same. It moves no unit: what is missing is written off by two people.

@@ -159,7 +159,9 @@ revoke insert, update, delete on gacha.hold, gacha.publish_request, gacha.end_re
 -- A purchase in two steps, and what is off a purchase: by their functions alone.
 revoke insert, update, delete on gacha.paid_purchase, gacha.refused_order, gacha.discount, gacha.owed_return from fudaya_gacha;
 revoke update on gacha.discount_intent from fudaya_gacha;
-revoke insert, update, delete on gacha.stock_intake, gacha.stock_count, gacha.stock_write_off from fudaya_gacha;
+revoke insert, update, delete on gacha.stock_intake, gacha.stock_count, gacha.stock_move, gacha.stock_write_off from fudaya_gacha;
+-- Parts of long lineups: put there at the desk, erased in time by the service.
+revoke insert, update on gacha.lineup_part from fudaya_gacha;
 -- Stores for picking up, and what is offered there: set by operators alone.
 revoke insert, update, delete on gacha.pickup_store, gacha.pickup_carrier, gacha.pickup_bar, gacha.shipment_home from fudaya_gacha;
 -- Pictures of parcels: put there and taken away at the desk, erased in time by the service.
@@ -200,7 +202,8 @@ revoke execute on function gacha.announce_terms(uuid), gacha.free_fault(uuid), g
   gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz), gacha.import_pickup_stores(text, jsonb, boolean, timestamptz),
   gacha.import_pickup_part(text, jsonb, int, int, boolean, timestamptz),
   gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
-  gacha.count_place(uuid, text, jsonb, timestamptz), gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
+  gacha.count_place(uuid, text, jsonb, timestamptz), gacha.move_stock(uuid, text, text, text, int4multirange, timestamptz),
+  gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz) from fudaya_gacha;
 grant insert on books.drawn_card to fudaya_gacha;
 
 -- operator: a person who acts by the operators' commands. Reads what ops reads; what it writes is kept with name and reason (07-plumbing-acts.sql),

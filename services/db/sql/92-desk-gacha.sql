@@ -10,7 +10,8 @@ grant execute on function gacha.ask_end(uuid, text, uuid, uuid, text, text, time
   gacha.do_end(uuid, text, timestamptz), gacha.withdraw_end(uuid, text, uuid) to fudaya_gacha_desk;
 -- Stock.
 grant execute on function gacha.take_in(uuid, jsonb, timestamptz), gacha.count_stock(text, int, int, timestamptz), gacha.read_ledger(date, date),
-  gacha.stock_at(text, text[]), gacha.count_place(uuid, text, jsonb, timestamptz),
+  gacha.stock_at(text, text[]), gacha.places_of_card(text), gacha.stock_places(),
+  gacha.move_stock(uuid, text, text, text, int4multirange, timestamptz), gacha.count_place(uuid, text, jsonb, timestamptz),
   gacha.write_off(uuid, text, int, int, uuid, text, text, timestamptz), gacha.free_stock(text), gacha.units_in(int4multirange), gacha.next_unit(text)
   to fudaya_gacha_desk;
 grant execute on function gacha.move_shipments(bigint[], text[], text[], text[], text[], text, timestamptz),
@@ -40,7 +41,8 @@ grant select on store.seller to fudaya_gacha_desk;
 grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0,
   tick_seconds, round_after_seconds, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style, notice_seconds, salt_secret,
   method, is_witnessed, late_budget) on gacha.box to fudaya_gacha_desk;
-grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation, gacha.early_sale to fudaya_gacha_desk;
+grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation, gacha.early_sale, gacha.lineup_part to fudaya_gacha_desk;
+grant delete on gacha.lineup_part to fudaya_gacha_desk;
 grant execute on function account.early_hours_at(timestamptz), account.dispatch_days(uuid, timestamptz) to fudaya_gacha_desk;
 grant execute on function gacha.drop_draft(int), gacha.publish_draft(uuid, uuid, text, text, timestamptz), gacha.published_alone(), gacha.free_fault(uuid)
   to fudaya_gacha_desk;

@@ -252,7 +252,8 @@ const deskWrites: Record<(typeof deskAreas)[number], string[]> = {
     ...['insert gacha.parcel_sender', 'insert gacha.pickup_carrier', 'update gacha.pickup_carrier'],
     ...['insert gacha.pickup_bar', 'delete gacha.pickup_bar'],
     // Drafts.
-    ...['box', 'box_prize', 'early_sale', 'manifest_line', 'stock_reservation'].map((table) => `insert gacha.${table}`),
+    ...['box', 'box_prize', 'early_sale', 'lineup_part', 'manifest_line', 'stock_reservation'].map((table) => `insert gacha.${table}`),
+    'delete gacha.lineup_part',
   ],
   // And a member's limits, tighter only (payment.guard_care).
   // And how much one person may give back alone.

@@ -52,6 +52,7 @@ import { pickupStoresPut } from './desk/pickup/pickup-stores-put.ts';
 import { stockCard } from './desk/stock/stock-card.ts';
 import { stockCount } from './desk/stock/stock-count.ts';
 import { stockIntake } from './desk/stock/stock-intake.ts';
+import { stockMove } from './desk/stock/stock-move.ts';
 import { stockLedger } from './desk/stock/stock-ledger.ts';
 import { stockPlaces } from './desk/stock/stock-places.ts';
 import { stockSheetCount } from './desk/stock/stock-sheet-count.ts';
@@ -157,6 +158,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.stockPlaces, stockPlaces),
       serve(desk.stockSheet, stockSheet),
       serve(desk.stockSheetCount, stockSheetCount),
+      serve(desk.stockMove, stockMove),
       serve(desk.stockWriteOff, stockWriteOff),
       serve(desk.stockLedger, stockLedger),
       serve(desk.searchGacha, searchGacha),

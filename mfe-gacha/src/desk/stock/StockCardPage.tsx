@@ -3,6 +3,7 @@ import { Columns, DataTable, Facts, Instant, Money, PageHead, Panel, Shown, useP
 import { formatPoints, useLanguage } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { CountAct } from './CountAct.tsx';
+import { Places } from './Places.tsx';
 import { StockPhotos } from './photos/StockPhotos.tsx';
 import type { StockCard } from './stock-card.ts';
 import { unitsText } from './units-text.ts';
@@ -63,6 +64,7 @@ function CardOf({ card, onChange }: { readonly card: StockCard; readonly onChang
           <Panel title={t('stock.intakes')}>
             <DataTable label={t('stock.intakes')} columns={intakes} rows={card.intakes} keyOf={({ first_unit }) => String(first_unit)} />
           </Panel>
+          <Places card={card} onChange={onChange} />
           <StockPhotos card={card} onChange={onChange} />
           <Panel title={t('stock.reserved')}>
             <DataTable

@@ -1,6 +1,7 @@
 import {
   stockCard,
   stockIntake,
+  stockMove,
   stockPhotoAdd,
   stockPhotoOf,
   stockPhotoRemove,
@@ -19,6 +20,7 @@ import { expect, test, vi } from 'vitest';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 import { IntakePage } from './IntakePage.tsx';
+import { runsFrom } from './Places.tsx';
 import { SheetPage } from './SheetPage.tsx';
 import { StockCardPage } from './StockCardPage.tsx';
 
@@ -271,4 +273,54 @@ test('OPS-9 what was counted at a place is kept by its sheet: lines that have a 
       { card_id: 'S-3', expected: 4, counted: 1 },
     ],
   });
+});
+
+test('OPS-9 a card tells where it stands and what was carried; units of a place are carried to another, those that somebody names', async () => {
+  const runs = [
+    { first_unit: 0, units: 3 },
+    { first_unit: 8, units: 4 },
+  ];
+  const page = renderDesk(
+    <Routes>
+      <Route path="/desk/gacha/stock/cards/:card" Component={StockCardPage} />
+    </Routes>,
+    {
+      ...{ area: 'gacha', messages: { ja, en }, path: '/desk/gacha/stock/cards/ST-1', rights: ['stock.see', 'stock.count'] },
+      replies: [
+        [
+          stockCard,
+          {
+            ...card,
+            places: [{ place: '', units: 7, free: 5, runs }],
+            moves: [{ first_unit: 3, units: 2, from: '', to: 'B-2', reason: '棚の整理', by: '倉庫 健', at: '2026-11-02T03:00:00.000Z' }],
+          },
+        ],
+        [stockPlaces, { places: [{ place: 'B-2', cards: 1 }] }],
+        [stockMove, { units: 4 }],
+      ],
+    },
+  );
+  expect(await screen.findByRole('row', { name: /2 \(#3–4\) 場所の記録なし B-2 棚の整理 倉庫 健/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '場所の記録なしから移動する' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('移動する番号：3 (#0–2), 4 (#8–11)')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('combobox', { name: /移動先/ }), ' C-3 ');
+  const [units, first] = [dialog.getByRole('textbox', { name: /枚数/ }), dialog.getByRole('textbox', { name: /最初の番号/ })];
+  await userEvent.clear(units);
+  await userEvent.type(units, '4');
+  await userEvent.clear(first);
+  await userEvent.type(first, '2');
+  expect(dialog.getByText('移動する番号：1 (#2), 3 (#8–10)')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '棚の整理');
+  await userEvent.click(dialog.getByRole('button', { name: '移動する' }));
+  await waitFor(() => expect(page.inputsOf(stockMove)).toHaveLength(1));
+  expect(page.inputsOf(stockMove)[0]).toMatchObject({
+    ...{ card_id: 'ST-1', from: '', to: 'C-3', reason: '棚の整理', order: expect.stringMatching(/^[\da-f-]{36}$/) as string },
+    runs: [
+      { first_unit: 2, units: 1 },
+      { first_unit: 8, units: 3 },
+    ],
+  });
+  // More than there are, from there on: none are sent, and the service says so.
+  expect([runsFrom(runs, 9, 4), runsFrom(runs, 0, 0), runsFrom(runs, 5, 1)]).toEqual([[], [], [{ first_unit: 8, units: 1 }]]);
 });

@@ -1,4 +1,4 @@
-// The warehouse: what came in, of whom, what was counted and written off. Written by functions of sql/39-gacha-stock.sql alone.
+// The warehouse: what came in, of whom, what was counted, moved and written off. Written by functions of sql/39-gacha-stock.sql alone.
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { amount, bytes, instant } from './columns.ts';
@@ -105,6 +105,30 @@ export const stockCount = gacha.table(
     at: instant().notNull(),
   },
   (t) => [index('stock_count_card').on(t.cardId, t.id), check('stock_count_counted', sql`${t.counted} >= 0`)],
+);
+
+/** Units that were carried from one place to another: of a unit the last line counts, without one its intake. Append-only. */
+export const stockMove = gacha.table(
+  'stock_move',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What was sent at once. */
+    orderId: uuid().notNull(),
+    cardId: text().notNull(),
+    firstUnit: integer().notNull(),
+    units: integer().notNull(),
+    fromPlace: text().notNull(),
+    toPlace: text().notNull(),
+    reason: text().notNull(),
+    by: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('stock_move_card').on(t.cardId, t.id),
+    index('stock_move_to').on(t.toPlace),
+    check('stock_move_units', sql`${t.units} > 0 and ${t.firstUnit} >= 0`),
+    check('stock_move_places', sql`${t.toPlace} <> ${t.fromPlace}`),
+  ],
 );
 
 /** Units that are lost or damaged: one person asks, another confirms, and from then on no box gets them. */

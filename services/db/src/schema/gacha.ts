@@ -1,6 +1,6 @@
 // Boxes and their draws (oripa/v2). Contents are published and committed before sale; no secret order exists. Rows of method 1 are history.
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { amount, bytes, instant } from './columns.ts';
 import { logEntry } from './gacha-log.ts';
 import { gacha } from './gacha-schema.ts';
@@ -122,6 +122,20 @@ export const manifestLine = gacha.table(
     check('manifest_line_count', sql`${t.count} > 0`),
     check('manifest_line_drawn', sql`${t.drawn} between 0 and ${t.count}`),
   ],
+);
+
+/** A part of a lineup that is too long for one call, before its draft is saved with all of them; erased then, and when nobody came back. */
+export const lineupPart = gacha.table(
+  'lineup_part',
+  {
+    /** Of the whole lineup, by what stands in it. */
+    orderId: uuid().notNull(),
+    /** How many lines stand before it. */
+    begins: integer().notNull(),
+    lines: jsonb().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.begins] }), index('lineup_part_at').on(t.at)],
 );
 
 /** A run of physical units of a card reserved to one box; overlap is refused by an exclusion constraint (sql/). */

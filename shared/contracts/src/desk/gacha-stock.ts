@@ -87,6 +87,12 @@ export const stockCard = read('gacha', '/desk/gacha/stock/card', {
         confirmed_by: z.nullable(z.string()),
       }),
     ),
+    /** Where its units stand that are not written off, in boxes or not; `free` are those of them that no box has. Left out by a service of before. */
+    places: z.optional(z.array(z.object({ place: z.string(), units: z.int(), free: z.int(), runs: z.array(run) }))),
+    /** What was carried from one place to another. */
+    moves: z.optional(
+      z.array(z.object({ ...run.shape, at: isoInstant, from: z.string(), to: z.string(), reason: z.string(), by: z.string() })),
+    ),
     /** `place`: units at that place alone were counted. */
     counts: z.array(
       z.object({
@@ -179,7 +185,7 @@ export const maxPlaces = 1000;
 export const maxSheetCards = 300;
 const place = typed.check(z.trim(), z.maxLength(200));
 
-/** Places where units came in, with how many cards. Units without one are at `''`. */
+/** Places where units stand, with how many cards. Units without one are at `''`. */
 export const stockPlaces = read('gacha', '/desk/gacha/stock/places', {
   access: 'staff',
   right: 'stock.see',
@@ -218,6 +224,33 @@ export const stockSheetCount = write('gacha', '/desk/gacha/stock/sheet/count', {
     changed_meanwhile: refusal('lines', 'desk.changed_meanwhile'),
   },
   invalid: { reason: 'desk.reason', lines: 'desk.stock.sheet_lines' },
+});
+
+/** Runs of one move; who carries more does it in several. */
+export const maxMoveRuns = 200;
+
+/**
+ * Carries units of a card from one place to another, in boxes or not: all of the runs or none. Where they do not all stand at `from` any more, somebody was
+ * faster. `order` makes it safe to repeat.
+ */
+export const stockMove = write('gacha', '/desk/gacha/stock/move', {
+  access: 'staff',
+  right: 'stock.count',
+  input: z.object({
+    order: uuid,
+    card_id: cardId,
+    from: place,
+    to: place.check(z.minLength(1)),
+    runs: z.array(z.object({ first_unit: unit, units })).check(z.minLength(1), z.maxLength(maxMoveRuns)),
+    reason,
+  }),
+  reply: z.object({ units: z.int() }),
+  refusals: {
+    proof_needed: proofNeeded,
+    same_place: refusal('to', 'desk.stock.same_place'),
+    changed_meanwhile: refusal('runs', 'desk.changed_meanwhile'),
+  },
+  invalid: { reason: 'desk.reason', runs: 'desk.stock.move_units', to: 'desk.stock.move_to' },
 });
 
 /** Asks for free units to be written off; the same request sent by somebody else confirms it, and no box gets them from then on. */

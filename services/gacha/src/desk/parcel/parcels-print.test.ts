@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffContext } from '@fudaya/kit';
 import { deskContext } from '@fudaya/kit/testing';
@@ -5,6 +6,7 @@ import { moveShipments } from '../../operator/move-shipments.ts';
 import { tellNobody } from '../../tell/tell-member.ts';
 import { drawnFor } from '../../testing-drawn.ts';
 import { decision, testShop, type TestShop } from '../../testing.ts';
+import { stockMove } from '../stock/stock-move.ts';
 import { parcelsPrint } from './parcels-print.ts';
 
 let shop: TestShop;
@@ -39,7 +41,7 @@ test('OPS-2 TRM-4 what is printed has each card of the chosen parcels once, and 
   expect(printed.parcels[0]?.address).toContain('東京都');
 });
 
-test('OPS-2 what is printed says where each unit lies, as the intake that it came in with says', async () => {
+test('OPS-2 what is printed says where each unit lies: where it came in, or where it was carried last', async () => {
   const id = await shipped(4);
   const before = (await parcelsPrint(desk(), { ids: String(id) })).parcels[0]!.contents;
   const { card_id, serial } = before[0]!;
@@ -50,4 +52,9 @@ test('OPS-2 what is printed says where each unit lies, as the intake that it cam
   expect(after.map(({ place }) => place)).toEqual(
     before.map((card) => (card.card_id === card_id && card.serial === serial ? '棚A-1' : '')),
   );
+  const move = { card_id, runs: [{ first_unit: serial!, units: 1 }], reason: '棚の整理' };
+  await stockMove(desk(), { ...move, order: randomUUID(), from: '棚A-1', to: '棚B-2' });
+  await stockMove(desk(), { ...move, order: randomUUID(), from: '棚B-2', to: '棚C-3' });
+  const moved = (await parcelsPrint(desk(), { ids: String(id) })).parcels[0]!.contents;
+  expect(moved.map(({ place }) => place)).toEqual(after.map(({ place }) => (place === '' ? '' : '棚C-3')));
 });

@@ -109,16 +109,20 @@ export async function closedStores(tx: Sql | Tx, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where units of cards lie, as their intakes say: by card and unit, as `unitKey` writes them. */
+/** Where units of cards lie, as whoever carried them last or their intakes say: by card and unit, as `unitKey` writes them. */
 export async function placesOf(
   sql: Sql,
   units: readonly { readonly cardId: string; readonly serial: number | null }[],
 ): Promise<ReadonlyMap<string, string>> {
   const known = units.flatMap(({ cardId, serial }) => (serial === null ? [] : [{ cardId, serial }]));
   const rows = await sql<{ cardId: string; serial: number; place: string }[]>`
-    select u.card_id as "cardId", u.serial, i.place
+    select u.card_id as "cardId", u.serial, coalesce(m.to_place, i.place) as place
     from unnest(${known.map(({ cardId }) => cardId)}::text[], ${known.map(({ serial }) => serial)}::int[]) as u (card_id, serial)
-    join gacha.stock_intake i on i.card_id = u.card_id and u.serial >= i.first_unit and u.serial < i.first_unit + i.units`;
+    join gacha.stock_intake i on i.card_id = u.card_id and u.serial >= i.first_unit and u.serial < i.first_unit + i.units
+    left join lateral (
+      select m.to_place from gacha.stock_move m
+      where m.card_id = u.card_id and u.serial >= m.first_unit and u.serial < m.first_unit + m.units order by m.id desc limit 1
+    ) m on true`;
   return new Map(rows.map((row) => [unitKey(row), row.place]));
 }
 

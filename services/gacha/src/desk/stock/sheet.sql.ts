@@ -1,9 +1,9 @@
 import type { SheetLine } from '@fudaya/contracts/desk';
 import type { Tx } from '@fudaya/db';
 
-/** Places where units came in, as shelves stand. */
+/** Places where units stand, by their names. */
 export const placesOf = (tx: Tx, limit: number) => tx<{ place: string; cards: number }[]>`
-  select place, count(distinct card_id)::int as cards from gacha.stock_intake group by place order by place limit ${limit}`;
+  select place, cards from gacha.stock_places() order by place limit ${limit}`;
 
 /** Cards of which free units are at a place, behind `after`. */
 export async function sheetLines(

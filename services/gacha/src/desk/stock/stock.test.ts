@@ -10,6 +10,7 @@ import { stockIntake } from './stock-intake.ts';
 import { stockLedger } from './stock-ledger.ts';
 import { stockSheetCount } from './stock-sheet-count.ts';
 import { stockSheet } from './stock-sheet.ts';
+import { stockMove } from './stock-move.ts';
 import { stockPlaces } from './stock-places.ts';
 import { stockWriteOff } from './stock-write-off.ts';
 import { stock } from './stock.ts';
@@ -66,6 +67,8 @@ const takeIn = (
   given: { order?: string; is_trial?: boolean; elsewhere?: Parameters<typeof stockIntake>[1]['elsewhere'] } = {},
 ) => stockIntake(desk(), { order: randomUUID(), is_trial: false, ...given, lines, first_line: 2 });
 const card = (card_id: string, who: keyof typeof people = 'hana') => stockCard(desk(who), { card_id });
+
+const run = (first_unit: number, units: number) => ({ first_unit, units });
 
 test('OPS-9 what comes in is a run past every unit that is promised, taken in once; of a trial nothing is', async () => {
   const id = await newCard();
@@ -285,4 +288,67 @@ test('OPS-9 a place is counted by a sheet of what should be free there, all line
   expect(acts).toMatchObject([{ before: { place: 'Z-9', cards: 2, units: 8 }, after: { units: 7, different: 1 } }]);
   // It moves no unit.
   expect(await card(a)).toMatchObject({ free: 9, written_off: 0 });
+});
+
+test('OPS-9 units are carried to another place, free ones and those in boxes, once for their order, and by whom and why is kept', async () => {
+  const id = await newCard();
+  await takeIn([line(id, { place: 'M-1', units: '6' }), line(id, { place: 'M-2', units: '2' })]);
+  await shop.box(2, { lines: [{ cardId: id, count: 2, rarity: 'C', revealRarity: 1, returnPoints: 1, firstSerial: 0 }] });
+  const order = randomUUID();
+  const move = (changes: object = {}, who: keyof typeof people = 'hana') =>
+    stockMove(desk(who), {
+      ...{ order, card_id: id, from: 'M-1', to: 'M-3', runs: [{ first_unit: 1, units: 3 }], reason: '棚の整理' },
+      ...changes,
+    });
+  expect(await Promise.all([move(), move()])).toEqual([{ units: 3 }, { units: 3 }]);
+  expect((await card(id)).places).toEqual([
+    { place: 'M-1', units: 3, free: 2, runs: [run(0, 1), run(4, 2)] },
+    { place: 'M-2', units: 2, free: 2, runs: [run(6, 2)] },
+    { place: 'M-3', units: 3, free: 2, runs: [run(1, 3)] },
+  ]);
+  expect((await card(id)).moves).toMatchObject([{ first_unit: 1, units: 3, from: 'M-1', to: 'M-3', reason: '棚の整理', by: '倉庫 花' }]);
+  const acts =
+    await shop.owner`select act, by, reason, before, after from plumbing.act where thing = 'gacha.stock_move' and key = ${order}`;
+  expect(acts).toMatchObject([
+    { act: 'move', by: '倉庫 花', reason: '棚の整理', before: { card_id: id, place: 'M-1' }, after: { place: 'M-3', units: 3 } },
+  ]);
+  // Somebody was faster; nothing is carried in part.
+  const other = { order: randomUUID() };
+  await expect(move({ ...other, runs: [run(0, 2)] }, 'ken')).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(move({ ...other, from: 'M-9', runs: [run(0, 1)] })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(move({ ...other, to: 'M-1' })).rejects.toMatchObject({ code: 'same_place' });
+  // On from there, some of them back, and a place that is empty is none any more.
+  await move({ ...other, from: 'M-3', to: 'M-2', runs: [run(1, 3)] }, 'ken');
+  await move({ order: randomUUID(), from: 'M-2', to: 'M-1', runs: [run(2, 1), run(6, 1)] });
+  expect((await card(id)).places).toEqual([
+    { place: 'M-1', units: 5, free: 4, runs: [run(0, 1), run(2, 1), run(4, 3)] },
+    { place: 'M-2', units: 3, free: 2, runs: [run(1, 1), run(3, 1), run(7, 1)] },
+  ]);
+  const { places } = await stockPlaces(desk());
+  expect(places.filter(({ place }) => place.startsWith('M-'))).toEqual([
+    { place: 'M-1', cards: 1 },
+    { place: 'M-2', cards: 1 },
+  ]);
+  // The sheet of a place has what stands there now, and what is written off stands nowhere.
+  const free = async () =>
+    Promise.all(['M-1', 'M-2', 'M-3'].map(async (place) => (await stockSheet(desk(), { place })).lines[0]?.units ?? 0));
+  expect(await free()).toEqual([4, 2, 0]);
+  const off = { request: randomUUID(), card_id: id, first_unit: 7, units: 1, reason: '紛失' };
+  await stockWriteOff(desk('hana'), off);
+  await stockWriteOff(desk('ken'), off);
+  expect(await free()).toEqual([4, 1, 0]);
+  await expect(move({ order: randomUUID(), from: 'M-2', runs: [run(7, 1)] })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+});
+
+test('OPS-9 SEC-5 two who carry the same unit come one after the other, and the service by itself carries none', async () => {
+  const id = await newCard();
+  await takeIn([line(id, { place: 'N-1', units: '1' })]);
+  const move = (to: string, who: keyof typeof people) =>
+    stockMove(desk(who), { order: randomUUID(), card_id: id, from: 'N-1', to, runs: [run(0, 1)], reason: '棚の整理' });
+  const outcomes = await Promise.allSettled([move('N-2', 'hana'), move('N-3', 'ken')]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await card(id)).moves).toHaveLength(1);
+  await expect(
+    shop.sql`select gacha.move_stock(${randomUUID()}, ${id}, 'N-2', 'N-9', '{[0,1)}'::int4multirange, now())`,
+  ).rejects.toMatchObject({ code: '42501' });
 });
