@@ -2,7 +2,7 @@
 // turns of their best and of a strongbox's, and the sum of all. Beside it a page on which one layer moves and nothing else.
 import { links } from '@fudaya/contracts';
 import type { Browser, Locator, Page } from 'playwright/test';
-import { opening, textsIn } from '../e2e/steps/texts.ts';
+import { textsIn } from '../e2e/steps/texts.ts';
 import { traced, type Frames } from './frame-trace.ts';
 import { phone } from './phone.ts';
 
@@ -76,7 +76,7 @@ export async function revealFrames(
     const toBest = button(t('gacha', 'fan.toBest'));
     const skip = button(t('gacha', 'reveal.skipCard'));
     await pressed('torn open and dealt', start, 1600);
-    const hasFan = await page.getByText(opening(t('gacha', 'fan.hand', { n: 1, total: '{{total}}' }))).isVisible();
+    const hasFan = await page.locator('[data-kept]').first().isVisible();
     if (hasFan) {
       if (await turnAll.isVisible()) await pressed('a hand turned', turnAll, 1200);
       await toBest.tap();

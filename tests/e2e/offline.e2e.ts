@@ -53,10 +53,13 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByRole('heading', { name: t('gacha', 'proof.title'), level: 1 })).toBeVisible();
     await expect.poll(() => keptProofs(page), patience).toBe(1);
 
+    await page.evaluate(() => localStorage.setItem('fudaya.scheme', 'dark'));
     await context.setOffline(true);
     await page.goto('/');
     await expect(offlineHeading(page, language)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    // Chosen in the shop, whatever the system's is.
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 18, 29)');
     const proofs = page.getByRole('region').or(page.locator('section')).filter({ hasText: said[language].proofs });
     await proofs.locator('summary').click();
     await expect(proofs.getByText(historyId, { exact: true })).toBeVisible();
@@ -87,7 +90,9 @@ for (const language of ['ja', 'en'] as const) {
     await expect.poll(() => page.evaluate(() => caches.has('fudaya-offline-v1')), patience).toBe(false);
     await context.setOffline(true);
     await page.goto('/');
-    await expect(page.getByText(said.ja.none).or(page.getByText(said.en.none))).toBeVisible();
+    // What was kept is gone with the login; the language that was chosen is the site's, and stays.
+    await expect(offlineHeading(page, language)).toBeVisible();
+    await expect(page.getByText(said[language].none)).toBeVisible();
     await expect(page.locator('summary')).toHaveCount(0);
     await context.setOffline(false);
   });

@@ -16,6 +16,8 @@ interface GridProps {
 /** From this many cards on, rows are virtualised. */
 const virtualFrom = 60;
 const ratio = 88 / 63;
+/** Below this width, in pixels, three cards have no room for their names. */
+const narrow = 310;
 
 /** Columns and row height for the available width. */
 function useMeasure({ gap, least, most, below }: GridProps) {
@@ -30,7 +32,8 @@ function useMeasure({ gap, least, most, below }: GridProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const columns = Math.max(3, Math.min(most, Math.floor(((width || 340) + gap) / (least + gap))));
+  const fewest = width > 0 && width < narrow ? 2 : 3;
+  const columns = Math.max(fewest, Math.min(most, Math.floor(((width || 340) + gap) / (least + gap))));
   const cardWidth = ((width || 340) - gap * (columns - 1)) / columns;
   return { place, columns, rowHeight: Math.ceil(cardWidth * ratio + below + gap) };
 }

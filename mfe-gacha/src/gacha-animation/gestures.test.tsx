@@ -111,6 +111,19 @@ test('MEM-6 ten and more lie in a fan: a tap turns one, the best stay for their 
   await waitFor(() => expect(here()).toBe(`/get-card-list?historyId=${aPurchaseId}`));
 });
 
+test('MEM-6 hands are counted where there is more than one', async () => {
+  open({ ...aResult, cards: cards(12), count: 12 });
+  await press(/タップして開封/);
+  expect(await screen.findByText('手札 1 / 2')).toBeTruthy();
+});
+
+test('MEM-6 one hand has no number', async () => {
+  open({ ...aResult, cards: cards(10), count: 10 });
+  await press(/タップして開封/);
+  expect(await screen.findByRole('button', { name: '3枚目をめくる' })).toBeTruthy();
+  expect(screen.queryByText(/^手札/)).toBeNull();
+});
+
 test('MEM-6 before a card is turned nothing on the page tells its rarity or its name', async () => {
   open({ ...aResult, cards: [aCard(0, 5)], count: 1 });
   await press(/タップして開封/);

@@ -76,7 +76,7 @@ function Choice({ result, onOver }: { result: gacha.DrawResult; onOver: () => vo
         </ChoiceTools>
       )}
       <section aria-label={t('choice.cards')}>
-        <PageGrid items={cards} gap={14} least={150} most={6} below={hasReferences ? 96 : 72}>
+        <PageGrid items={cards} gap={14} least={150} most={6} below={hasReferences ? 114 : 90}>
           {(card) => (
             <CardToggle
               card={card}

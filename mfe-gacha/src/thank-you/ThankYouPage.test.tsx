@@ -28,6 +28,18 @@ test('DEC-6 MEM-16 says when cards ship and what came back, with the cards and t
   expect(screen.getAllByRole('img')).toHaveLength(3);
 });
 
+test('DEC-6 MEM-16 what is sent lies as a hand above it, the best in the middle, five at most and alike ones once; it is not read twice', async () => {
+  const sent = [...Array.from({ length: 7 }, (_, i) => aCard(i, i === 6 ? 5 : 2)), aCard(6, 5, { history_id: '2001' })];
+  const cards = [...sent.map((card) => ({ ...card, decision: 'ship' as const })), aCard(9, 5, { decision: 'convert' })];
+  open({ ...decided, cards });
+  expect(await screen.findAllByRole('img', { name: 'カード7' })).toHaveLength(1);
+  const places = [...document.querySelectorAll<HTMLElement>('[aria-hidden="true"] > [style*="--i"]')];
+  expect(places.map((place) => place.style.getPropertyValue('--i'))).toEqual(['0', '1', '-1', '2', '-2']);
+  const pictures = places.map((place) => place.querySelector('img'));
+  expect(pictures.map((picture) => picture?.getAttribute('src'))).toEqual([7, 1, 2, 3, 4].map((n) => `/art/cards/${n}.avif`));
+  expect(pictures.map((picture) => picture?.alt)).toEqual(['', '', '', '', '']);
+});
+
 test('DEC-6 TRM-4 names the day by which the parcel leaves, and its delivery code once it has left', async () => {
   const shipment = { state: 'requested', promised_by: '2026-12-11', carrier: '', delivery_code: '' };
   open({ ...decided, shipment });
@@ -35,6 +47,18 @@ test('DEC-6 TRM-4 names the day by which the parcel leaves, and its delivery cod
   expect(screen.getByText('選んだカードは、2026/12/11までに発送いたします。')).toBeTruthy();
   open({ ...decided, shipment: { ...shipment, state: 'handed_over', carrier: 'ヤマト運輸', delivery_code: '1234-5678' } }, 'en');
   expect(await screen.findByText('ヤマト運輸 1234-5678')).toBeTruthy();
+});
+
+test.each([
+  ['handed_over', /発送しました/],
+  ['delivered', /お届けしました/],
+  ['returned', /当店に戻っています/],
+] as const)('DEC-6 TRM-4 of a parcel that is %s nothing is promised for a day to come', async (state, said) => {
+  const shipment = { state, promised_by: '2026-12-11', carrier: 'ヤマト運輸', delivery_code: '1234-5678' };
+  open({ ...decided, shipment });
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByText(/発送いたします/)).toBeNull();
+  expect(screen.getByRole('region', { name: /発送したカード/ })).toBeTruthy();
 });
 
 test('DEC-6 MEM-16 of cards that are picked up it says at which store, and how long they wait there', async () => {

@@ -18,6 +18,7 @@ import { CardGroup } from '../confirm-get-card-list/CardGroup.tsx';
 import { isNoPurchase } from '../draw/no-purchase.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
 import { arrivalOf, type Arrival } from './arrival.ts';
+import { CardsOnTheirWay } from './CardsOnTheirWay.tsx';
 import { decidedBefore } from './decided-before.ts';
 import s from './thank-you.module.css';
 
@@ -65,9 +66,13 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
   return (
     <Page title={t('thanks.title')} narrow>
       <div className={s.card}>
-        <span className={s.sign}>
-          <Icon name="success" size={40} />
-        </span>
+        {shipped.length > 0 ? (
+          <CardsOnTheirWay cards={shipped} />
+        ) : (
+          <span className={s.sign}>
+            <Icon name="success" size={40} />
+          </span>
+        )}
         <h2 className={s.done}>{t(before === undefined ? 'thanks.done' : 'thanks.before')}</h2>
         {before !== undefined && <Notice>{before}</Notice>}
         {sent > 0 && <p className={s.when}>{shipsWhen(t, isCoin, result?.shipment)}</p>}
@@ -101,7 +106,7 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
         <CardGroup title={t('thanks.cards')} cards={shipped} />
       ) : (
         <>
-          <CardGroup title={t('thanks.shippedCards')} cards={shipped} />
+          <CardGroup title={t(hasLeft(result?.shipment?.state) ? 'thanks.sentCards' : 'thanks.shippedCards')} cards={shipped} />
           <CardGroup title={t('thanks.convertedCards')} cards={converted} withPoints />
         </>
       )}
@@ -109,8 +114,13 @@ function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arriv
   );
 }
 
+/** How far it is, once it has left. */
+const onTheWay = { handed_over: 'thanks.left', delivered: 'thanks.arrived', returned: 'thanks.cameBack' } as const;
+const hasLeft = (state: string | undefined): state is keyof typeof onTheWay => state !== undefined && Object.hasOwn(onTheWay, state);
+
 /** By the day that the parcel was promised, which a rank may have made earlier; by the shop's rule while there is no parcel yet. */
 function shipsWhen(t: Translate, isCoin: boolean, shipment: gacha.DrawResult['shipment'] | undefined): string {
+  if (hasLeft(shipment?.state)) return t(onTheWay[shipment.state]);
   if (!shipment) return t(isCoin ? 'thanks.coin' : 'thanks.ship', { days: shopRules.shippingBusiness_days });
   return t(isCoin ? 'thanks.coinBy' : 'thanks.shipBy', { day: shipment.promised_by.replaceAll('-', '/') });
 }

@@ -36,7 +36,9 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
         </span>
       </div>
       <div className={s.body}>
-        <h3 className={s.name}>{pack.name}</h3>
+        <h3 className={s.name}>
+          <PackName name={pack.name} />
+        </h3>
         <PackTags tags={pack.tags} />
         <span className={s.price}>
           <PackPrice pack={pack} />
@@ -67,6 +69,18 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
         <BellOffer pack={pack} />
       </span>
     </li>
+  );
+}
+
+/** What stands in brackets at the end of a name is a note to it, and stays in one piece. */
+function PackName({ name }: { name: string }) {
+  const at = name.search(/[（(][^（(]+[）)]$/);
+  if (at < 1) return name;
+  return (
+    <>
+      {name.slice(0, at)}
+      <span className={s.note}>{name.slice(at)}</span>
+    </>
   );
 }
 

@@ -121,6 +121,25 @@ test('MEM-10 a list says that a pack is sold early, and to a member from when by
   expect(await screen.findByText('あなたは2026/11/19 12:00から先行購入')).toBeTruthy();
 });
 
+test('TOP-4 a note in brackets at the end of a pack’s name is in one piece beside it; brackets within the name are of the name', async () => {
+  const names = ['金襴の秘宝（お一人様3パックまで）', 'Gold Brocade (3 per member)', '（仮）朱雀', '朱雀（仮）絵巻'];
+  openTop(
+    names.map((name, i) => ({ ...aPack, id: 20 + i, name, is_before: '1' as const })),
+    [],
+    'ja',
+    '/?type=9999',
+  );
+  const panel = within(await screen.findByRole('tabpanel', { name: 'まもなく発売' }));
+  const headings = panel.getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(names);
+  expect(headings.map((heading) => heading.querySelector('span')?.textContent)).toEqual([
+    '（お一人様3パックまで）',
+    '(3 per member)',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('TOP-4 the pack group has its tab, and the address opens it', async () => {
   const group = { name: 'はじめての方へ', pack_ids: [1, 4] };
   openTop(packs, [[store.packList, { list: packs, server_time: '2026-11-21T03:00:00.000Z', group }]], 'ja', '/?type=999998');

@@ -21,7 +21,7 @@ export function MaintenancePage() {
   const { t } = useText();
   const [until, setUntil] = useState<string | null>(null);
   useEffect(() => {
-    document.title = t('maintenanceTitle');
+    document.title = `${t('maintenanceTitle')} | ${t('siteName')}`;
   }, [t]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

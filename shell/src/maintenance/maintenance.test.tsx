@@ -26,6 +26,7 @@ test('FRM-6 the maintenance page says when it is over, and goes back by itself t
     );
   });
   expect(screen.getByText('終了予定 2026/11/21 14:00（日本時間）')).toBeTruthy();
+  expect(document.title).toBe('ただいまメンテナンス中です | 札屋 Fudaya');
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(window.location.pathname).toBe('/maintenance');
   fake.reply(account.userPoint, aMember);

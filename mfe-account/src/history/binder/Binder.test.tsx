@@ -1,6 +1,6 @@
 import { account, store } from '@fudaya/contracts';
 import { renderPage } from '@fudaya/web/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { texts as en } from '../../texts/en.ts';
@@ -18,18 +18,44 @@ const reply: account.Binder = {
   ],
   places: [{ ...numbers[0]!, held: 3, card }, { ...numbers[1]!, card: { ...card, name: '木刀', rarity: 1 } }, ...numbers.slice(2)],
 };
-const open = (path = '/collection?binder=0', language: 'ja' | 'en' = 'ja') =>
-  renderPage(<CollectionPage />, { area: 'account', messages: { ja, en }, path, language, replies: [[account.binder, reply]] });
+const renderBinder = (
+  replies: Required<NonNullable<Parameters<typeof renderPage>[1]>>['replies'],
+  path = '/collection?binder=0',
+  language: 'ja' | 'en' = 'ja',
+) => renderPage(<CollectionPage />, { area: 'account', messages: { ja, en }, path, language, replies });
+const open = (path = '/collection?binder=0', language: 'ja' | 'en' = 'ja') => renderBinder([[account.binder, reply]], path, language);
 
 test('MEM-12 a set is a binder of nine pockets a leaf: held ones with their duplicates, one that became points, and shapes of what is missing', async () => {
   open();
   const leaves = await screen.findAllByRole('list', { name: /ページ$/ });
   expect(leaves.map((leaf) => within(leaf).getAllByRole('listitem').length)).toEqual([9, 3]);
-  expect(screen.getByRole('button', { name: '一番星、3枚' }).textContent).toContain('×3');
+  expect(within(leaves[0]!).getByRole('button', { name: '一番星、3枚' }).textContent).toContain('×3');
   expect(screen.getByRole('button', { name: '木刀、手元にありません' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /まだ引いていません/ })).toHaveLength(10);
   expect(screen.getByRole('progressbar', { name: 'そろえた種類' }).getAttribute('value')).toBe('1');
   expect(screen.getByText('あと11種類でそろいます。ダブりは2枚です。')).toBeTruthy();
+});
+
+test('MEM-12 what is held stands first, the rarest of it ahead, and is looked at from there; an empty or a whole set has no such shelf', async () => {
+  const held = [
+    { ...numbers[4]!, held: 1, card: { ...card, name: '木刀', rarity: 2 } },
+    { ...numbers[9]!, held: 2, card },
+    { ...numbers[10]!, card: { ...card, name: '手放した札' } },
+  ];
+  const of = (places: account.Binder['places']) => [[account.binder, { ...reply, places }]] as const;
+  renderBinder(of([...numbers.slice(0, 4), ...held, ...numbers.slice(5, 9)]));
+  const shelf = within(await screen.findByRole('region', { name: '手元のカード' }));
+  const buttons = shelf.getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['一番星、2枚', '木刀、1枚']);
+  await userEvent.click(buttons[1]!);
+  expect(await screen.findByRole('dialog', { name: '木刀' })).toBeTruthy();
+  cleanup();
+  for (const places of [numbers, numbers.map((place) => ({ ...place, held: 1, card }))]) {
+    renderBinder(of(places));
+    expect(await screen.findAllByRole('list', { name: /ページ$/ })).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: '手元のカード' })).toBeNull();
+    cleanup();
+  }
 });
 
 test('MEM-12 another set is one link away, and the address keeps it', async () => {
@@ -41,7 +67,8 @@ test('MEM-12 another set is one link away, and the address keeps it', async () =
 
 test('MEM-12 a card is looked at in the hand: it leans with the pointer', async () => {
   open('/collection?binder=0', 'en');
-  await userEvent.click(await screen.findByRole('button', { name: '一番星, 3 copies' }));
+  const [leaf] = await screen.findAllByRole('list', { name: /^Page/ });
+  await userEvent.click(within(leaf!).getByRole('button', { name: '一番星, 3 copies' }));
   const dialog = await screen.findByRole('dialog', { name: '一番星' });
   expect(dialog.textContent).toContain('You have 3');
   const place = dialog.querySelector('[data-level="5"]')!.parentElement!;
@@ -73,7 +100,8 @@ test('MEM-12 MEM-19 a card in the hand tells its reference with its day and that
     ],
   });
   expect(await screen.findByRole('button', { name: 'H-002、まだ引いていません。欲しいカードに入っています' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '一番星、1枚' }));
+  const [leaf] = screen.getAllByRole('list', { name: /ページ$/ });
+  await userEvent.click(within(leaf!).getByRole('button', { name: '一番星、1枚' }));
   const dialog = within(await screen.findByRole('dialog', { name: '一番星' }));
   expect(dialog.getByText('参考ポイント 1,200pt（2026/11/01時点）')).toBeTruthy();
   expect(dialog.getByText(/お約束するものではありません/)).toBeTruthy();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../texts.ts';
 import s from './binder.module.css';
 import { CardViewer } from './CardViewer.tsx';
+import { HeldShelf } from './HeldShelf.tsx';
 import { Pocket } from './Pocket.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
@@ -42,6 +43,7 @@ export function Binder() {
             <ProgressBar label={t('binder.complete')} done={set.held} of={set.total} />
             <p>{t(set.held === set.total ? 'binder.isComplete' : 'binder.missing', { left: set.total - set.held, doubles })}</p>
           </div>
+          <HeldShelf places={reply.places} onShow={({ model_number }) => setShown(model_number)} />
           <ol className={s.leaves}>
             {leaves.map((leaf, i) => (
               <li key={i} className={s.leaf}>

@@ -59,6 +59,16 @@ test('HIS-3 the detail tells send state, delivery code, shipped and converted ca
   expect(screen.getByRole('link', { name: 'この抽選を確かめる' }).getAttribute('href')).toBe(`/draw-proof?historyId=${id}`);
 });
 
+test('HIS-3 cards that are alike stand there once, with their number, and what is left is told in cards', async () => {
+  const alike = (n: number, i: number) => ({ ...card(n), history_id: String(9000 + 100 * n + i) });
+  const many = Array.from({ length: 30 }, (_, n) => Array.from({ length: 3 }, (__, i) => alike(n + 1, i))).flat();
+  openDetail({ ...detail, reduction_card: many, reduction_point: 2700 });
+  expect(await screen.findByRole('heading', { name: /ポイントに戻したカード 90枚/ })).toBeTruthy();
+  expect(screen.getAllByText('×3')).toHaveLength(24);
+  await userEvent.click(screen.getByRole('button', { name: '残り18枚を見る' }));
+  expect(screen.getAllByText('×3')).toHaveLength(30);
+});
+
 test('HIS-2 the way back is the step before, where the list keeps its place; who came by a link goes to the list', async () => {
   openDetail();
   await userEvent.click(await screen.findByRole('button', { name: '戻る' }));

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { account } from '@fudaya/contracts';
 import { Amount, Button, CardArt, RarityBadge } from '@fudaya/web';
 import { useText } from '../../texts.ts';
@@ -14,10 +14,19 @@ interface Props {
   readonly hasPoints?: boolean;
 }
 
-/** Cards of one fate. Of a purchase of thousands the first are shown, and the rest when asked for. */
+/** Cards that look the same, in the order they first come in. */
+function stacksOf(cards: readonly account.HistoryCard[]) {
+  const kind = ({ name, image, model_number, rarity, buy_point }: account.HistoryCard) =>
+    JSON.stringify([name, image, model_number, rarity, buy_point]);
+  return [...Map.groupBy(cards, kind).values()].flatMap((alike) => alike.slice(0, 1).map((card) => ({ card, count: alike.length })));
+}
+
+/** Cards of one fate, alike ones once with their number. Of a purchase of thousands the first are shown, and the rest when asked for. */
 export function CardGroup({ title, cards, aside, hasPoints = false }: Props) {
   const { t } = useText();
   const [most, setMost] = useState(shownFirst);
+  const stacks = useMemo(() => stacksOf(cards), [cards]);
+  const left = stacks.slice(most).reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={s.group}>
       <h2 className={s.groupTitle}>
@@ -27,9 +36,12 @@ export function CardGroup({ title, cards, aside, hasPoints = false }: Props) {
         {aside}
       </h2>
       <ul className={s.cards}>
-        {cards.slice(0, most).map((card) => (
+        {stacks.slice(0, most).map(({ card, count }) => (
           <li key={card.history_id} className={s.card}>
-            <CardArt src={card.image} name="" rarity={card.rarity} />
+            <span className={s.art}>
+              <CardArt src={card.image} name="" rarity={card.rarity} />
+              {count > 1 && <span className={s.times}>{t('detail.times', { n: count })}</span>}
+            </span>
             <span className={s.cardName}>{card.name}</span>
             <span className={s.cardLine}>
               <RarityBadge rarity={card.rarity} />
@@ -38,9 +50,9 @@ export function CardGroup({ title, cards, aside, hasPoints = false }: Props) {
           </li>
         ))}
       </ul>
-      {cards.length > most && (
+      {left > 0 && (
         <Button kind="secondary" onClick={() => setMost(most + 240)}>
-          {t('detail.more', { n: cards.length - most })}
+          {t('detail.more', { n: left })}
         </Button>
       )}
     </section>

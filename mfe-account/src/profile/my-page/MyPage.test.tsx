@@ -106,8 +106,9 @@ test('MYP-1 TRM-2 the bar graph is a table of this month’s use against what ke
     '咲き初めの維持10,000ptあと6,000pt',
     '五分咲きに昇格50,000ptあと46,000pt',
   ]);
-  const widths = rows.map((row) => row.querySelector('rect:last-of-type')?.getAttribute('width'));
-  expect(widths).toEqual(['8', '20', '100']);
+  const widths = rows.map((row) => [...row.querySelectorAll('rect')].slice(1).map((bar) => bar.getAttribute('width')));
+  // What is asked for, and how much of it this month's use has filled.
+  expect(widths).toEqual([['8'], ['20', '8'], ['100', '8']]);
   expect(screen.getByRole('link', { name: 'あと6,000ptで来月も咲き初め' }).getAttribute('href')).toBe('/buy-point');
 });
 
@@ -208,9 +209,24 @@ test('TRM-1 points are told by class, with what expires next by Japan’s calend
 test('TRM-4 parcels under way are told with how far each is', async () => {
   const parcel = { id: '7', cards: 3, requested: '2026-11-20T00:00:00.000Z', promised_by: '2026-12-11', carrier: '', delivery_code: '' };
   openMyPage({}, 'ja', undefined, { shipments: [{ ...parcel, state: 'packing' }] });
-  const section = await screen.findByRole('region', { name: '発送準備中のお荷物' });
+  const section = await screen.findByRole('region', { name: 'お届け前のお荷物' });
   expect(section.textContent).toContain('3枚');
   expect(section.textContent).toContain('2026/12/11 までに発送');
+  expect(within(section).getByRole('link', { name: '発送前のご購入を見る' }).getAttribute('href')).toBe(
+    '/buy-product-history?mode=2&page=1',
+  );
+});
+
+test('TRM-4 where every parcel has left, the way on leads to what was sent', async () => {
+  const parcel = { id: '7', cards: 3, requested: '2026-11-20T00:00:00.000Z', promised_by: '2026-12-11' };
+  openMyPage({}, 'ja', undefined, {
+    shipments: [{ ...parcel, state: 'handed_over', carrier: 'ヤマト運輸', delivery_code: '1234-5678' }],
+  });
+  const section = await screen.findByRole('region', { name: 'お届け前のお荷物' });
+  expect(section.textContent).toContain('ヤマト運輸 1234-5678');
+  expect(within(section).getByRole('link', { name: '発送済みのご購入を見る' }).getAttribute('href')).toBe(
+    '/buy-product-history?mode=3&page=1',
+  );
 });
 
 test('DEC-4 what becomes of cards nobody chose for can be set for good', async () => {

@@ -10,6 +10,7 @@ const tones = { requested: 'gold', packing: 'gold', handed_over: 'pine' } as con
 export function Parcels({ standing: { shipments } }: { standing: account.UserStanding }) {
   const { t } = useText();
   if (shipments.length === 0) return null;
+  const isAllSent = shipments.every(({ state }) => state === 'handed_over');
   return (
     <section className={block.block} aria-labelledby="parcels-title">
       <h2 id="parcels-title" className={s.rankTitle}>
@@ -28,8 +29,8 @@ export function Parcels({ standing: { shipments } }: { standing: account.UserSta
           </li>
         ))}
       </ul>
-      <Link to={`${links.buyProductHistory()}?mode=2&page=1`} className={s.onward}>
-        {t('parcels.all')}
+      <Link to={`${links.buyProductHistory()}?mode=${isAllSent ? 3 : 2}&page=1`} className={s.onward}>
+        {t(isAllSent ? 'parcels.sent' : 'parcels.all')}
       </Link>
     </section>
   );

@@ -51,7 +51,8 @@ export function Fan({ cards, best, result, onNext, onSkipAll }: FanProps) {
   return (
     <Stage label={t('reveal.title')} glow={1}>
       <div className={s.top}>
-        <p className={s.progress}>{t('fan.hand', { n: hand + 1, total: hands })}</p>
+        {/* One hand has no number. */}
+        {hands > 1 ? <p className={s.progress}>{t('fan.hand', { n: hand + 1, total: hands })}</p> : <span />}
         <span className={s.controls}>
           <SoundButton />
           <Button kind="quiet" className={b.ghost} onClick={onSkipAll}>

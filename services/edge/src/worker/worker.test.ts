@@ -25,7 +25,12 @@ interface Seen {
 type Handler = (event: object) => void;
 
 /** The worker's script in a world of its own, where the network is down. */
-async function worker({ url }: Running, stored: readonly string[] = [], kept?: object) {
+async function worker(
+  { url }: Running,
+  stored: readonly string[] = [],
+  kept?: object,
+  browser: { readonly languages?: readonly string[]; readonly cookie?: string } = {},
+) {
   const handlers: Record<string, Handler> = {};
   const seen: Seen = { answered: [], removed: [], asked: [], shown: [], opened: [] };
   const caches = {
@@ -45,6 +50,10 @@ async function worker({ url }: Running, stored: readonly string[] = [], kept?: o
       openWindow: async (href: string) => void seen.opened.push(href),
     },
     location: new URL(origin + workerPath),
+    navigator: { languages: browser.languages },
+    ...('cookie' in browser && {
+      cookieStore: { get: async (name: string) => (name === 'lang' && browser.cookie ? { value: browser.cookie } : null) },
+    }),
     caches,
     crypto,
     URL,
@@ -129,6 +138,21 @@ test('MEM-13 the page without a connection speaks the member’s language, shows
   expect(other).toContain('<html lang="ja">');
   const bare = await (await (await worker(on)).page('/'))?.text();
   expect(bare).toContain('接続できません');
+});
+
+test('MEM-13 whoever left, or cleared what the browser keeps, reads the page without a connection in the language of the shop’s pages', async () => {
+  const heard = async (kept: object | undefined, browser: { languages?: readonly string[]; cookie?: string }) => {
+    const html = await (await (await worker(on, [], kept, browser)).page('/'))?.text();
+    return /<html lang="(\w+)">/.exec(html ?? '')?.[1];
+  };
+  // Logged out: the proofs are gone, and with them the language beside them. The choice is the site's cookie.
+  expect(await heard(undefined, { languages: ['ja-JP'], cookie: 'en' })).toBe('en');
+  expect(await heard({ language: 'ja' }, { languages: ['ja-JP'], cookie: 'en' })).toBe('en');
+  expect(await heard({ language: 'en' }, { languages: ['ja-JP'], cookie: '' })).toBe('en');
+  // Nothing is kept: as the site answers a browser that has chosen nothing.
+  expect(await heard(undefined, { languages: ['fr-FR', 'en-GB', 'ja'] })).toBe('en');
+  expect(await heard(undefined, { languages: ['ja-JP', 'en'], cookie: 'constructor' })).toBe('ja');
+  expect(await heard(undefined, { languages: ['fr'] })).toBe('ja');
 });
 
 test('MEM-13 a new edition removes what earlier ones kept, and nothing of anybody else', async () => {
