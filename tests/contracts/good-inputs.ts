@@ -390,6 +390,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.parcelsTracking, { carrier: 'yamato', lines: [{ id: 1, delivery_code: '123456789012' }], is_trial: true }],
   [desk.searchGacha, { q: '星空' }],
   [desk.purchase, { id: uuid }],
+  [desk.purchases, { words: 'x', standing: 'drawn', from: '2026-11-01', to: '2026-11-30', before: `1790000000000000 ${uuid}` }],
   [desk.searchStore, { q: '星空' }],
   [desk.catalogueCards, {}],
   [desk.catalogueCard, { card_id: 'hoshi-001' }],

@@ -68,6 +68,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-releases': ['frame'],
   'desk-sales': ['frame', 'gacha'],
   'desk-stock': ['frame', 'gacha'],
+  'desk-purchases': ['frame', 'gacha'],
   'desk-staff': ['frame', 'account'],
   display: ['frame', 'store'],
   offline: ['frame', 'gacha', 'payment', 'account'],

@@ -9,6 +9,7 @@ const ParcelsPage = lazyPage(() => import('./parcels/ParcelsPage.tsx'));
 const DeliveryPage = lazyPage(() => import('./delivery/DeliveryPage.tsx'));
 const PrintPage = lazyPage(() => import('./parcels/PrintPage.tsx'));
 const TrackingPage = lazyPage(() => import('./parcels/TrackingPage.tsx'));
+const PurchasesPage = lazyPage(() => import('./purchases/PurchasesPage.tsx'));
 const PurchasePage = lazyPage(() => import('./purchases/PurchasePage.tsx'));
 const ParcelPage = lazyPage(() => import('./parcels/ParcelPage.tsx'));
 const StockPage = lazyPage(() => import('./stock/StockPage.tsx'));
@@ -35,6 +36,7 @@ export const routes = (
     <Route path="/desk/gacha/parcels/tracking" Component={TrackingPage} />
     <Route path="/desk/gacha/parcels/print" Component={PrintPage} />
     <Route path="/desk/gacha/parcels/:id" Component={ParcelPage} />
+    <Route path="/desk/gacha/purchases" Component={PurchasesPage} />
     <Route path="/desk/gacha/purchases/:id" Component={PurchasePage} />
   </>
 );

@@ -38,6 +38,7 @@ import { parcelResend } from './desk/parcel/parcel-resend.ts';
 import { parcelSplit } from './desk/parcel/parcel-split.ts';
 import { parcel } from './desk/parcel/parcel.ts';
 import { purchase } from './desk/purchase/purchase.ts';
+import { purchases } from './desk/purchase/purchases.ts';
 import { parcelsExport } from './desk/parcel/parcels-export.ts';
 import { parcelsMerge } from './desk/parcel/parcels-merge.ts';
 import { parcelsMove } from './desk/parcel/parcels-move.ts';
@@ -129,6 +130,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.boxCost, boxCost),
       serve(desk.parcels, parcels),
       serve(desk.parcel, parcel),
+      serve(desk.purchases, purchases),
       serve(desk.purchase, purchase),
       serve(desk.parcelsMove, parcelsMove),
       serve(desk.parcelCorrect, parcelCorrect),

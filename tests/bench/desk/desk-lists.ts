@@ -1,18 +1,24 @@
-// pnpm bench desk-lists: how long the desk's list of members and a broadcast take in a shop with a million members.
-// BENCH_MEMBERS=<count> takes another number.
+// pnpm bench desk-lists: how long the desk's lists of members and purchases take in a shop with a million of each, and a broadcast.
+// BENCH_MEMBERS=<count> and BENCH_PURCHASES=<count> take another number; BENCH_ONLY=members|purchases runs one part.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountService } from '@fudaya/account/app';
 import { tellBroadcasts } from '@fudaya/account/testing';
-import { broadcast, broadcastApprove, broadcastSave, broadcastSend, members, searchAccount } from '@fudaya/contracts/desk';
+import { broadcast, broadcastApprove, broadcastSave, broadcastSend, members, purchases, searchAccount } from '@fudaya/contracts/desk';
 import { connect, roleUrl, type Sql } from '@fudaya/db';
 import { startEmbedded } from '@fudaya/db/embedded';
 import { migrate } from '@fudaya/db/migrate';
+import { createGachaService } from '@fudaya/gacha/app';
+import { testBeacon, testKeys } from '@fudaya/gacha/testing';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { addMembers } from './many-members.ts';
+import { addPurchases, packs } from './many-purchases.ts';
 
-const count = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
+const only = process.env.BENCH_ONLY;
+const isOnly = (part: string) => only === undefined || only === part;
+const count = isOnly('members') ? Number(process.env.BENCH_MEMBERS ?? 1_000_000) : 100;
+const purchaseCount = Number(process.env.BENCH_PURCHASES ?? 1_000_000);
 const goal_ms = 300;
 const calls = 60;
 
@@ -27,8 +33,11 @@ try {
   console.log(`${count.toLocaleString()} members made in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`);
   const sql = connect(roleUrl(server.url, 'account', 'bench-account'), { max: 4 });
   const staff = await aStaff(owner, sql, 0);
-  await benchLists(owner, staff);
-  await benchBroadcast(owner, sql, [staff, await aStaff(owner, sql, 1)]);
+  if (isOnly('members')) {
+    await benchLists(owner, staff);
+    await benchBroadcast(owner, sql, [staff, await aStaff(owner, sql, 1)]);
+  }
+  if (isOnly('purchases')) await benchPurchases(owner, server.url, staff);
   await sql.end();
   await owner.end();
 } finally {
@@ -75,6 +84,51 @@ async function benchLists(owner: Sql, staff: TestClient): Promise<void> {
     await told(owner, name, async (n) => (await staff.read(members, wish(n))).members?.length);
   await told(owner, 'by the beginning of a name, page after page', pagesOf(staff, '佐藤'));
   await told(owner, 'the palette, by a name', async (n) => (await staff.read(searchAccount, { q: long[n % long.length]! })).hits?.length);
+}
+
+async function benchPurchases(owner: Sql, url: string, support: TestClient): Promise<void> {
+  const begun = performance.now();
+  const { memberIds, boxIds } = await addPurchases(owner, purchaseCount);
+  console.log(`\n${purchaseCount.toLocaleString()} purchases made in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  const sql = connect(roleUrl(url, 'gacha', 'bench-gacha'), { max: 4 });
+  const staff = support.at(createGachaService({ sql, settings: testSettings, beacon: testBeacon(), ...testKeys }).app);
+  const some = await owner<{ id: string; before: string; day: string }[]>`
+    select id, (extract(epoch from accepted_at) * 1000000)::bigint || ' ' || id as before, accepted_at::date::text as day from gacha.purchase
+    where seq % ${Math.max(1, Math.floor(purchaseCount / calls))}::int = 1 order by seq`;
+  const pick = (n: number) => some[n % some.length]!;
+  const member = (n: number) => memberIds[(n * 97) % memberIds.length]!;
+  const wishes: Readonly<Record<string, (n: number) => Parameters<typeof staff.read<typeof purchases>>[1]>> = {
+    'the newest': () => ({}),
+    'any later page': (n) => ({ before: pick(n).before }),
+    'of one day': (n) => ({ from: pick(n).day, to: pick(n).day }),
+    'by its own id': (n) => ({ words: pick(n).id }),
+    'by member': (n) => ({ words: member(n) }),
+    'by member, drawn': (n) => ({ words: member(n), standing: 'drawn' }),
+    'by box': (n) => ({ words: boxIds[n % packs]! }),
+    'by pack, which few bought long ago': () => ({ words: '1' }),
+    'by pack, any later page': (n) => ({ words: String(1 + (n % packs)), before: pick(n).before }),
+    'by a part of many packs’ name': (n) => ({ words: `第${n % 10}` }),
+    'by member and pack': (n) => ({ words: `${member(n)} ${2 + (n % 20)}` }),
+    'waiting for their place, of which there are none': () => ({ standing: 'paid' }),
+    'waiting for their draw': () => ({ standing: 'accepted' }),
+    'waiting for their draw, any earlier page': (n) => ({ standing: 'accepted', before: pick(n).before }),
+    drawn: () => ({ standing: 'drawn' }),
+    'void, of which there are few': () => ({ standing: 'void' }),
+    'void, any later page': (n) => ({ standing: 'void', before: pick(n).before }),
+    'void, by pack': (n) => ({ standing: 'void', words: String(1 + (n % packs)) }),
+    'paid back without a place': () => ({ standing: 'refused' }),
+  };
+  console.log(`The desk's list of purchases, ${calls} calls each (goal p95 below ${goal_ms} ms)`);
+  line('', 'p50', 'p95', 'longest', 'found');
+  for (const [name, wish] of Object.entries(wishes))
+    await told(owner, name, async (n) => (await staff.read(purchases, wish(n))).purchases?.length);
+  let before: string | undefined;
+  await told(owner, 'page after page', async () => {
+    const page = await staff.read(purchases, { ...(before !== undefined && { before }) });
+    before = page.next ?? undefined;
+    return page.purchases?.length;
+  });
+  await sql.end();
 }
 
 /** Each call is the page after the one before. */

@@ -8,6 +8,7 @@ import {
   DataTable,
   Facts,
   Instant,
+  Link,
   PageHead,
   Panel,
   Shown,
@@ -82,6 +83,13 @@ function BoxOf({ box, life, onChange }: Props) {
         actions={
           <>
             {box.standing === 'draft' && <DraftActs box={box} onDone={onChange} />}
+            {box.standing !== 'draft' && (
+              <Allowed right="member.see">
+                <Button component={Link} to={`/desk/gacha/purchases?words=${box.pack_id}`} variant="default">
+                  {t('purchases.ofBox')}
+                </Button>
+              </Allowed>
+            )}
             {(box.standing === 'on_sale' || box.standing === 'upcoming' || isHeld) && (
               <Allowed right="box.stop">
                 <Button variant="default" onClick={() => setAsked(true)}>

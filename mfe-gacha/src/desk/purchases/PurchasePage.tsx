@@ -1,4 +1,4 @@
-import { purchase as contract, type PurchaseCards, type PurchaseState } from '@fudaya/contracts/desk';
+import { purchase as contract, type PurchaseCards } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import {
   Columns,
@@ -10,22 +10,20 @@ import {
   PageHead,
   Panel,
   Shown,
-  StatusBadge,
   useDesk,
   useParams,
   useRead,
   type Column,
   type Fact,
-  type Tone,
 } from '@fudaya/desk';
 import { formatPoints, useLanguage } from '@fudaya/web';
 import { BoxPrice } from '../boxes/BoxPrice.tsx';
 import { useText } from '../texts.ts';
+import { PurchaseBadge } from './PurchaseBadge.tsx';
 import s from './purchases.module.css';
 
 type Purchase = ReplyOf<typeof contract>;
 
-const toneOf: Readonly<Record<PurchaseState, Tone>> = { paid: 'warn', refused: 'bad', accepted: 'info', drawn: 'good', void: 'bad' };
 const states = ['requested', 'packing', 'handed_over', 'delivered', 'returned'] as const;
 const whys = ['sold_out', 'over_stock', 'over_limit', 'over_day', 'over_purchase', 'not_on_sale', 'on_hold', 'late'] as const;
 const bys = ['member', 'default', 'deadline'] as const;
@@ -63,7 +61,7 @@ function PurchaseOf({ purchase }: { readonly purchase: Purchase }) {
       <PageHead
         title={t('purchase.of', { name })}
         {...(has('box.see') && { back: { to: `/desk/gacha/boxes/${purchase.pack_id}`, text: name } })}
-        badge={<StatusBadge tone={toneOf[purchase.standing]}>{t(`purchase.${purchase.standing}`)}</StatusBadge>}
+        badge={<PurchaseBadge standing={purchase.standing} />}
       />
       <Columns kind="main">
         <div>

@@ -234,6 +234,8 @@ export const purchase = gacha.table(
     index('purchase_box_member').on(t.boxId, t.memberId),
     index('purchase_member').on(t.memberId, t.acceptedAt),
     index('purchase_session').on(t.sessionHash, t.acceptedAt),
+    // The desk's list: state and box are judged in the index, rows are read of those that are shown alone.
+    index('purchase_newest').on(t.acceptedAt, t.id, t.state, t.boxId).concurrently(),
     check('purchase_n', sql`${t.n} between 1 and 3000`),
     check('purchase_state', sql`${t.state} in ('accepted', 'resolved', 'void')`),
   ],
@@ -263,6 +265,10 @@ export const paidPurchase = gacha.table(
     index('paid_purchase_waiting')
       .on(t.paidAt)
       .where(sql`outcome is null`),
+    index('paid_purchase_refused')
+      .on(t.paidAt, t.id)
+      .concurrently()
+      .where(sql`outcome is not null`),
     index('paid_purchase_member').on(t.memberId),
     check('paid_purchase_n', sql`${t.n} between 1 and 3000`),
   ],

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "paid_purchase_refused" ON "gacha"."paid_purchase" USING btree ("paid_at","id") WHERE outcome is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "purchase_newest" ON "gacha"."purchase" USING btree ("accepted_at","id","state","box_id");
