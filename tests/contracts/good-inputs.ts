@@ -338,6 +338,11 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
       seen: null,
     },
   ],
+  [desk.boxDraftLines, { pack_id: 1, version: 'x', after: 0 }],
+  [
+    desk.boxDraftPart,
+    { order: uuid, begins: 0, lines: [{ card_id: 'SA1-001', count: 10, rarity: 'A', reveal_rarity: 3, return_points: 100 }] },
+  ],
   [desk.cardCosts, { pack_id: 1, cards: 'SA1-001 SA1-002' }],
   [desk.boxCost, { pack_id: 1 }],
   [desk.boxPublish, { pack_id: 1, seen: 'x', reason: 'a test' }],

@@ -35,6 +35,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   containment: ['frame'],
   'desk-banners': ['frame', 'store'],
   'desk-box-life': ['frame', 'store', 'gacha'],
+  'desk-long-lineup': ['frame', 'gacha'],
   'desk-boxes': ['frame', 'store', 'gacha'],
   'desk-cards': ['frame', 'store'],
   'free-pack': ['frame', 'store', 'gacha'],

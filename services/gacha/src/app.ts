@@ -18,6 +18,8 @@ import { boxLife } from './desk/box/box-life.ts';
 import { box } from './desk/box/box.ts';
 import { boxes } from './desk/box/boxes.ts';
 import { searchGacha } from './desk/box/search-gacha.ts';
+import { boxDraftLines } from './desk/draft/box-draft-lines.ts';
+import { boxDraftPart, eraseOldParts } from './desk/draft/box-draft-part.ts';
 import { boxDraftOf } from './desk/draft/box-draft-of.ts';
 import { boxDraft } from './desk/draft/box-draft.ts';
 import { boxPublish } from './desk/draft/box-publish.ts';
@@ -124,6 +126,8 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(desk.draftCards, draftCards),
       serve(desk.draftReferences, draftReferences),
       serve(desk.boxDraftOf, boxDraftOf),
+      serve(desk.boxDraftLines, boxDraftLines),
+      serve(desk.boxDraftPart, boxDraftPart),
       serve(desk.boxDraft, boxDraft),
       serve(desk.boxPublish, boxPublish),
       serve(desk.cardCosts, cardCosts),
@@ -185,6 +189,7 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       { name: 'gacha.shipLeftExchanges', cron: '20 18 * * *', run: (_, __, signal) => shipLeftExchanges({ ...draws, sql }, signal) },
       { name: 'gacha.erase-sellers', cron: '40 17 * * *', run: () => eraseSellers(sql, now()) },
       { name: 'gacha.erase-photos', cron: '45 17 * * *', run: () => eraseOldPhotos(sql, now()) },
+      { name: 'gacha.erase-lineup-parts', cron: '55 17 * * *', run: () => eraseOldParts(sql, now()) },
       { name: 'gacha.forget-member', run: (payload) => forgetMember(sql, payload) },
       {
         name: 'gacha.check-draws',

@@ -12,6 +12,9 @@ interface Props {
   readonly notice_s: number;
 }
 
+/** What more of them cost, and are said to be worth, would be asked for some hundred times. */
+const maxCards = 4000;
+
 type Tier = Figures['tiers'][number];
 const percent = (part: number, whole: number): string => (whole > 0 ? `${((100 * part) / whole).toFixed(2)} %` : '—');
 
@@ -20,6 +23,7 @@ export function DraftFigures({ draft, packId, notice_s }: Props) {
   const { t } = useText();
   const { packs, sales, back, least, prizes, tiers } = figuresOf(draft);
   const price = draft.price || 0;
+  const isMany = draft.lines.length > maxCards && new Set(draft.lines.map(({ card_id }) => card_id)).size > maxCards;
   const columns: readonly Column<Tier>[] = [
     { key: 'rarity', title: t('box.rarity'), render: ({ rarity }) => rarity || '—' },
     { key: 'cards', title: t('box.cards'), render: ({ cards }) => formatPoints(cards), align: 'right' },
@@ -40,10 +44,17 @@ export function DraftFigures({ draft, packId, notice_s }: Props) {
             : []),
         ]}
       />
-      {draft.unit === 'PT' && <OddReturns lines={draft.lines} />}
-      <Allowed right="stock.cost">
-        <DraftCost draft={draft} packId={packId} figures={{ sales, back }} />
-      </Allowed>
+      {isMany && (
+        <Text size="sm" mb="md">
+          {t('draft.manyCards', { most: formatPoints(maxCards) })}
+        </Text>
+      )}
+      {!isMany && draft.unit === 'PT' && <OddReturns lines={draft.lines} />}
+      {!isMany && (
+        <Allowed right="stock.cost">
+          <DraftCost draft={draft} packId={packId} figures={{ sales, back }} />
+        </Allowed>
+      )}
       <DataTable label={t('draft.odds')} columns={columns} rows={tiers} keyOf={({ rarity }) => rarity} />
       <Text size="xs" c="dimmed" mt="xs">
         {t('draft.seen')}

@@ -1,24 +1,34 @@
-import { boxDraft, boxDraftOf as contract, maxDraftLines } from '@fudaya/contracts/desk';
-import { fromJapanClock, japanClock, type ReplyOf } from '@fudaya/contracts';
+import {
+  boxDraft,
+  boxDraftLines,
+  boxDraftOf as contract,
+  boxDraftPart,
+  maxDraftLines,
+  maxLineup,
+  maxPartLines,
+  type DraftLine,
+} from '@fudaya/contracts/desk';
+import { fromJapanClock, japanClock, type ReplyOf, type SentInputOf } from '@fudaya/contracts';
 import {
   Alert,
   Button,
   Columns,
+  Failed,
   FileDrop,
-  ownKey,
   PageHead,
   Panel,
+  PartsProgress,
   Shown,
+  Text,
   toast,
-  useDesk,
-  useLocalStorage,
   useNavigate,
   useParams,
+  useParts,
   useProvenWrite,
   useRead,
 } from '@fudaya/desk';
-import { failureText, useLanguage, type Failure } from '@fudaya/web';
-import { useState } from 'react';
+import { failureText, formatPoints, useLanguage, type Failure } from '@fudaya/web';
+import { useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 import { AddCard } from './AddCard.tsx';
 import { DraftFigures } from './DraftFigures.tsx';
@@ -26,8 +36,11 @@ import { inputOf, lineKey, type Draft } from './draft.ts';
 import { LineupTable } from './LineupTable.tsx';
 import { columns, moreColumns, readLineup } from './read-lineup.ts';
 import { SalePanel } from './SalePanel.tsx';
+import { partOrder } from '../stock/part-order.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 type Saved = ReplyOf<typeof contract>;
+type SentLine = SentInputOf<typeof boxDraftPart>['lines'][number];
 const local = (iso: string): string => japanClock(new Date(iso)).slice(0, 16);
 const instantOf = (text: string): string => (text === '' ? '' : fromJapanClock(text).toISOString());
 
@@ -62,33 +75,68 @@ export function DraftPage() {
   const { pack = '' } = useParams();
   const read = useRead(contract, { pack_id: pack });
   return (
-    <Shown of={read}>{(saved) => <DraftOf key={saved.draft?.version ?? ''} saved={saved} onStale={() => void read.reload()} />}</Shown>
+    <Shown of={read}>{(saved) => <WholeDraft key={saved.draft?.version ?? ''} saved={saved} onStale={() => void read.reload()} />}</Shown>
   );
 }
 
-function DraftOf({ saved, onStale }: { readonly saved: Saved; readonly onStale: () => void }) {
+interface Props {
+  readonly saved: Saved;
+  readonly onStale: () => void;
+}
+
+/** A long draft comes in parts. */
+function WholeDraft({ saved, onStale }: Props) {
+  const { t } = useText();
+  const { draft, pack_id } = saved;
+  const [lines, setLines] = useState<readonly DraftLine[]>(draft?.lines ?? []);
+  const [after, setAfter] = useState(draft?.next ?? null);
+  const isMore = draft !== null && after !== null;
+  const { reply, failure, reload } = useRead(
+    boxDraftLines,
+    { pack_id, version: draft?.version ?? 'none', after: after ?? 0 },
+    { enabled: isMore, spinner: false },
+  );
+  if (isMore && reply) {
+    setLines([...lines, ...reply.lines]);
+    setAfter(reply.next);
+  }
+  // Saved by somebody else while it was read: then all of it is read anew.
+  if (isMore && failure) return <Failed failure={failure} onRetry={failure.errors['version'] ? onStale : () => void reload()} />;
+  if (isMore) return <Text role="status">{t('draft.loading', { lines: formatPoints(lines.length) })}</Text>;
+  return <DraftOf saved={draft ? { ...saved, draft: { ...draft, lines: [...lines] } } : saved} onStale={onStale} />;
+}
+
+function DraftOf({ saved, onStale }: Props) {
   const { t } = useText();
   const language = useLanguage();
   const navigate = useNavigate();
   const { submit, isRunning } = useProvenWrite(boxDraft);
-  const { session } = useDesk();
-  // What was not saved yet outlives the tab, on this device, for whoever typed it.
-  const [kept, setKept, forget] = useLocalStorage<Draft | null>({
-    key: `${ownKey('box', session.id)} ${saved.pack_id}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
-  const draft = kept ?? opened(saved);
+  const part = useProvenWrite(boxDraftPart);
+  const order = useRef('');
+  const parts = useParts<SentLine, { lines: number }>(maxPartLines, (lines, begins) =>
+    part.submit({ order: order.current, begins, lines: [...lines] }),
+  );
+  const { draft: kept, isReading, isUnsafe, keep, forget } = useKeptDraft(saved.pack_id);
+  const [asSaved] = useState(() => opened(saved));
+  const draft = kept ?? asSaved;
   const [failure, setFailure] = useState<Failure>();
   const [fault, setFault] = useState<string>();
-  const change = (changed: Partial<Draft>) => setKept({ ...draft, ...changed });
+  const change = (changed: Partial<Draft>) => keep({ ...draft, ...changed });
   const discard = () => {
     forget();
     setFailure(undefined);
     onStale();
   };
   const save = async () => {
-    const outcome = await submit(inputOf(saved.pack_id, draft, instantOf));
+    setFailure(undefined);
+    parts.begin();
+    const input = inputOf(saved.pack_id, draft, instantOf);
+    const isLong = input.lines.length > maxDraftLines;
+    if (isLong) {
+      order.current = partOrder(input.lines, saved.pack_id);
+      if (!(await parts.go(input.lines, false))) return;
+    }
+    const outcome = await submit(isLong ? { ...input, lines: [], parts: { order: order.current, lines: input.lines.length } } : input);
     if (!outcome.ok) {
       setFailure(outcome);
       return;
@@ -100,12 +148,13 @@ function DraftOf({ saved, onStale }: { readonly saved: Saved; readonly onStale: 
   const onFile = async (file: File) => {
     const lineup = await readLineup(file);
     if ('missing' in lineup) setFault(t('draft.missing', { columns: lineup.missing.join(', ') }));
-    else if (lineup.lines.length > maxDraftLines) setFault(t('draft.tooMany', { most: maxDraftLines }));
+    else if (lineup.lines.length > maxLineup) setFault(t('draft.tooMany', { most: formatPoints(maxLineup) }));
     else {
       setFault(undefined);
       change({ lines: lineup.lines });
     }
   };
+  if (isReading !== undefined) return <Text role="status">{t('draft.loading', { lines: formatPoints(isReading) })}</Text>;
   const said = failure && Object.values(failure.errors).flat();
   return (
     <>
@@ -120,7 +169,7 @@ function DraftOf({ saved, onStale }: { readonly saved: Saved; readonly onStale: 
                 {t('draft.discard')}
               </Button>
             )}
-            <Button loading={isRunning} onClick={() => void save()}>
+            <Button loading={isRunning || parts.step?.kind === 'writing'} onClick={() => void save()}>
               {t('draft.save')}
             </Button>
           </>
@@ -133,6 +182,12 @@ function DraftOf({ saved, onStale }: { readonly saved: Saved; readonly onStale: 
           ))}
         </Alert>
       )}
+      {isUnsafe && (
+        <Alert color="yellow" role="alert" mb="md">
+          {t('draft.notKept')}
+        </Alert>
+      )}
+      <PartsProgress of={parts} />
       <Columns kind="main">
         <div>
           <SalePanel draft={draft} onChange={change} />
@@ -158,7 +213,7 @@ function DraftOf({ saved, onStale }: { readonly saved: Saved; readonly onStale: 
             <FileDrop
               label={t('draft.file', { columns: [...columns, ...moreColumns].join(', ') })}
               accept=".csv"
-              max_bytes={8 * 1024 * 1024}
+              max_bytes={32 * 1024 * 1024}
               onFile={(file) => void onFile(file)}
             />
             {fault !== undefined && (

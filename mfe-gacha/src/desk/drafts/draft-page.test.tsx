@@ -1,4 +1,4 @@
-import { boxDraft, boxDraftOf, cardCosts, draftCards, draftReferences } from '@fudaya/contracts/desk';
+import { boxDraft, boxDraftLines, boxDraftOf, boxDraftPart, cardCosts, draftCards, draftReferences } from '@fudaya/contracts/desk';
 import type { Right } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { Route } from '@fudaya/desk';
@@ -158,4 +158,54 @@ test('MEM-19 a line that returns three times its card’s reference, or a third 
   expect(await screen.findByText('1行目: ST-01、還元27pt、参考82pt（2026-11-01時点）')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '下書きを保存' }));
   await waitFor(() => expect(page.inputsOf(boxDraft)).toHaveLength(1));
+});
+
+test('OPS-2 what was kept has keys of the page that is open: a line is changed by itself', async () => {
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('switch', { name: /^先行販売あり/ }));
+  unmount();
+  const [key = ''] = Object.keys(localStorage);
+  // As a page that was opened before numbered them.
+  localStorage.setItem(key, localStorage.getItem(key)!.replaceAll(/"key":"[^"]*"/g, '"key":"1"'));
+  open();
+  const first = await screen.findByRole('textbox', { name: '1行目の枚数' });
+  await userEvent.clear(first);
+  await userEvent.type(first, '7');
+  expect((screen.getByRole('textbox', { name: '2行目の枚数' }) as HTMLInputElement).value).toBe('1');
+});
+
+test('OPS-2 OPS-9 a draft of very many lines is read in parts, and saved in parts whose order says what stands in all of them', async () => {
+  const [first] = saved.draft!.lines;
+  const lines = Array.from({ length: 20_000 }, (_, at) => ({ ...first!, count: 1, first_serial: at }));
+  const rest = Array.from({ length: 1500 }, (_, at) => ({ ...first!, count: 1, first_serial: 20_000 + at }));
+  const page = renderDesk(
+    <Routes>
+      <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
+    </Routes>,
+    {
+      ...{ area: 'gacha', path: '/desk/gacha/boxes/12/draft', messages: { ja, en }, rights: ['box.draft'] },
+      replies: [
+        [boxDraftOf, { ...saved, draft: { ...saved.draft!, lines, next: 20_000 } }],
+        [boxDraftLines, { lines: rest, next: null }],
+        [draftReferences, { cards: [] }],
+        [boxDraftPart, ({ lines: sent }: { lines: object[] }) => ({ lines: sent.length })],
+        [boxDraft, { version: 'v2', packs: 21_500 }],
+      ],
+    },
+  );
+  expect(await screen.findByText('1〜50行 / 21,500行')).toBeTruthy();
+  expect(page.inputsOf(boxDraftLines)).toEqual([{ pack_id: 12, version: 'v1', after: 20_000 }]);
+  await userEvent.click(screen.getByRole('button', { name: '下書きを保存' }));
+  await waitFor(() => expect(page.inputsOf(boxDraft)).toHaveLength(1));
+  const parts = page.inputsOf(boxDraftPart) as { order: string; begins: number; lines: { first_serial: number }[] }[];
+  expect(parts.map(({ begins, lines: { length } }) => [begins, length])).toEqual([
+    [0, 5000],
+    [5000, 5000],
+    [10_000, 5000],
+    [15_000, 5000],
+    [20_000, 1500],
+  ]);
+  expect(parts.at(-1)?.lines.at(-1)).toMatchObject({ first_serial: 21_499 });
+  expect(new Set(parts.map(({ order }) => order)).size).toBe(1);
+  expect(page.inputsOf(boxDraft)[0]).toMatchObject({ seen: 'v1', lines: [], parts: { order: parts[0]!.order, lines: 21_500 } });
 });

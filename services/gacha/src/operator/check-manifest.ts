@@ -64,18 +64,38 @@ function wrongIn(
 function twiceIn(lines: readonly BoxLine[]): ManifestProblem[] {
   const problems: ManifestProblem[] = [];
   const certs = new Set<string>();
-  const runs = new Map<string, { from: number; to: number }[]>();
+  const runs = new Map<string, Run[]>();
   for (const [index, { cardId, count, firstSerial, cert }] of lines.entries()) {
     if (cert !== undefined && certs.has(cert)) problems.push({ index, code: 'cert_twice', facts: { cert } });
     if (cert !== undefined) certs.add(cert);
     if (firstSerial === undefined) continue;
-    const run = { from: firstSerial, to: firstSerial + count - 1 };
-    const before = runs.get(cardId) ?? [];
-    if (before.some(({ from, to }) => from <= run.to && run.from <= to))
-      problems.push({ index, code: 'units_twice', facts: { ...run, card: cardId } });
-    runs.set(cardId, [...before, run]);
+    const run = { index, from: firstSerial, to: firstSerial + count - 1 };
+    const those = runs.get(cardId);
+    if (those) those.push(run);
+    else runs.set(cardId, [run]);
   }
+  for (const [card, those] of runs) problems.push(...overlapping(those, card));
   return problems;
+}
+
+interface Run {
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of two runs that share units, the one whose line stands further below. Sorted first: a card may have a line for each of its units. */
+function overlapping(runs: readonly Run[], card: string): ManifestProblem[] {
+  const wrong = new Map<number, Run>();
+  let last: Run | undefined;
+  for (const run of runs.toSorted((a, b) => a.from - b.from || a.index - b.index)) {
+    if (last && run.from <= last.to) {
+      const later = run.index > last.index ? run : last;
+      wrong.set(later.index, later);
+    }
+    if (!last || run.to > last.to) last = run;
+  }
+  return [...wrong.values()].map(({ index, from, to }) => ({ index, code: 'units_twice', facts: { from, to, card } }));
 }
 
 async function unknownCards(tx: Tx, lines: readonly BoxLine[]): Promise<ManifestProblem[]> {

@@ -2,13 +2,17 @@
 import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
-import { isoInstant, typed } from '../shapes.ts';
+import { isoInstant, typed, uuid } from '../shapes.ts';
 import { reason } from './account.ts';
 
 const packId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));
 
-/** Most lines of a draft: a line is so many units of a card, or one with a certificate. */
+/** Most lines of one call: a line is so many units of a card, or one with a certificate. A draft that has more goes in parts. */
 export const maxDraftLines = 20_000;
+/** Lines of a part. */
+export const maxPartLines = 5000;
+/** Most lines of a draft. */
+export const maxLineup = 200_000;
 /** Longest sale. */
 export const maxSale_days = 366;
 
@@ -112,7 +116,15 @@ export const boxDraftOf = read('gacha', '/desk/gacha/draft', {
     name_ja: z.string(),
     name_en: z.string(),
     /** Null without a draft. */
-    draft: z.nullable(z.object({ version: z.string(), ...sale, lines: z.array(draftLine) })),
+    draft: z.nullable(
+      z.object({
+        version: z.string(),
+        ...sale,
+        lines: z.array(draftLine),
+        /** There are more lines: goes in as `after` of `boxDraftLines`. */
+        next: z.optional(z.nullable(z.int())),
+      }),
+    ),
     /** Of a sale that is to begin: what the terms promise the witnesses. */
     notice_s: z.int(),
   }),
@@ -120,6 +132,34 @@ export const boxDraftOf = read('gacha', '/desk/gacha/draft', {
     no_pack: refusal('pack_id', 'desk.draft.no_pack'),
     published: refusal('pack_id', 'desk.draft.published'),
   },
+});
+
+/** More lines of a long draft, in the order of its slots and prizes last. `next` goes in as `after`; null with the last ones. */
+export const boxDraftLines = read('gacha', '/desk/gacha/draft/lines', {
+  access: 'staff',
+  right: 'box.draft',
+  input: z.object({
+    pack_id: packId,
+    version: typed.check(z.minLength(1), z.maxLength(100)),
+    after: z.coerce.number().check(z.int(), z.gte(0)),
+  }),
+  reply: z.object({ lines: z.array(draftLine), next: z.nullable(z.int()) }),
+  refusals: { changed_meanwhile: refusal('version', 'desk.changed_meanwhile') },
+});
+
+/** Leaves a part of a long lineup for the draft that is saved with all of them. `order` is of the whole lineup; a part that is there stays as it is. */
+export const boxDraftPart = write('gacha', '/desk/gacha/draft/part', {
+  access: 'staff',
+  right: 'box.draft',
+  input: z.object({
+    order: uuid,
+    /** How many lines stand before it. */
+    begins: z.int().check(z.gte(0), z.lt(maxLineup)),
+    lines: z.array(draftLine).check(z.minLength(1), z.maxLength(maxPartLines)),
+  }),
+  reply: z.object({ lines: z.int() }),
+  refusals: { proof_needed: proofNeeded },
+  maxBody_bytes: 4 * 1024 * 1024,
 });
 
 /**
@@ -133,6 +173,8 @@ export const boxDraft = write('gacha', '/desk/gacha/draft/save', {
     pack_id: packId,
     ...sale,
     lines: z.array(draftLine).check(z.maxLength(maxDraftLines)),
+    /** Of a long lineup, in place of `lines`: the order of its parts, and how many lines they have together. */
+    parts: z.optional(z.object({ order: uuid, lines: z.int().check(z.gte(1), z.lte(maxLineup)) })),
     /** The version it was made from; null: there was none. */
     seen: z.nullable(typed.check(z.maxLength(100))),
   }),
@@ -147,6 +189,7 @@ export const boxDraft = write('gacha', '/desk/gacha/draft/save', {
     sale_long: refusal('sale_end', 'desk.draft.sale_long'),
     no_early: refusal('is_early', 'desk.draft.no_early'),
     taken_meanwhile: refusal('lines', 'desk.draft.taken_meanwhile'),
+    parts_missing: refusal('parts', 'desk.draft.parts_missing'),
     empty: refusal('lines', 'desk.draft.empty'),
     too_many: refusal('lines', 'desk.draft.too_many'),
     card_id: refusal('lines', 'desk.draft.card_id'),

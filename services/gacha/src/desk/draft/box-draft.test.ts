@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopFacts } from '@fudaya/contracts/legal-text';
 import { deskContext } from '@fudaya/kit/testing';
 import { testShop, type TestShop } from '../../testing.ts';
 import { box } from '../box/box.ts';
 import { boxDraftOf } from './box-draft-of.ts';
+import { boxDraftLines } from './box-draft-lines.ts';
+import { boxDraftPart, eraseOldParts } from './box-draft-part.ts';
 import { boxDraft } from './box-draft.ts';
 import { boxPublish } from './box-publish.ts';
 import { draftCards } from './draft-cards.ts';
@@ -233,4 +236,54 @@ test('SEC-5 the service publishes no draft with its own rights, and nobody asks 
   ).rejects.toMatchObject({
     code: '42501',
   });
+});
+
+test('OPS-2 OPS-9 a lineup that is too long for one call comes in parts, is judged as a whole with its draft, and is read back in parts', async () => {
+  const packId = await newPack();
+  const single = (at: number, changes: object = {}) => ({
+    ...{ card_id: cardId, count: 1, rarity: 'B', reveal_rarity: 1, return_points: 100, first_serial: 500_000 + at },
+    ...changes,
+  });
+  const send = async (lines: Input['lines'], order = randomUUID()) => {
+    for (let begins = 0; begins < lines.length; begins += 5000)
+      await boxDraftPart(desk(), { order, begins, lines: lines.slice(begins, begins + 5000) });
+    return { order, lines: lines.length };
+  };
+  const save = async (parts: Input['parts'], seen: string | null = null) =>
+    boxDraft(desk(), await draft(packId, { lines: [], parts, seen }));
+  const lines = Array.from({ length: 22_000 }, (_, at) => single(at));
+  // What is wrong in any part is said at its line of the whole, and nothing is changed.
+  const wrong = await send(
+    lines.map((line, at) => (at === 21_000 ? { ...line, first_serial: 500_001 } : at === 7000 ? { ...line, rarity: '?' } : line)),
+  );
+  await expect(save(wrong)).rejects.toMatchObject({
+    code: 'rarity',
+    fill: { line: 7001 },
+    more: [{ code: 'units_twice', fill: { line: 21_001 } }],
+  });
+  expect(await shop.owner`select 1 from gacha.box where pack_id = ${packId}`).toEqual([]);
+  // A part that did not arrive, or more than were said.
+  await expect(save({ order: randomUUID(), lines: 5 })).rejects.toMatchObject({ code: 'parts_missing' });
+  await expect(save({ ...wrong, lines: 21_999 })).rejects.toMatchObject({ code: 'parts_missing' });
+
+  const parts = await send([...lines, single(0, { first_serial: undefined, prize_at: 'last' })]);
+  // Sent again, as after a lost reply, a part stays as it is.
+  await send([single(0, { rarity: 'S' })], parts.order);
+  const saved = await save(parts);
+  expect(saved.packs).toBe(22_000);
+  expect(await shop.owner`select 1 from gacha.lineup_part where order_id = ${parts.order}`).toEqual([]);
+  const opened = (await boxDraftOf(desk(), { pack_id: packId })).draft!;
+  expect([opened.lines.length, opened.next]).toEqual([20_000, 20_000]);
+  const rest = await boxDraftLines(desk(), { pack_id: packId, version: saved.version, after: opened.next! });
+  expect([rest.lines.length, rest.next]).toEqual([2001, null]);
+  expect([...opened.lines, ...rest.lines].slice(0, -1)).toEqual(lines);
+  expect(rest.lines.at(-1)).toMatchObject({ prize_at: 'last' });
+  await expect(boxDraftLines(desk(), { pack_id: packId, version: 'another', after: 0 })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  });
+
+  // Parts to which nobody came back are erased in a week.
+  const now = shop.clock.now();
+  expect(await eraseOldParts(shop.sql, new Date(now.getTime() + 6 * 86_400_000))).toBe(0);
+  expect(await eraseOldParts(shop.sql, new Date(now.getTime() + 8 * 86_400_000))).toBeGreaterThan(0);
 });

@@ -11,6 +11,7 @@ import { saleFigures } from '../../operator/draft-pack.ts';
 import type { BoxLine } from '../../operator/manifest.ts';
 import { maxSlots } from '../../operator/manifest-problem.ts';
 import type { BoxPrize } from '../../operator/prizes.ts';
+import { dropParts, linesOfParts } from './parts.sql.ts';
 import { draftRow, earlyHours, freeFault, heldPack, storeEarlySale, storeFigures } from './drafts.sql.ts';
 
 type Input = InputOf<typeof contract>;
@@ -30,7 +31,6 @@ export async function boxDraft(ctx: StaffContext & Pick<GachaDeps, 'drafts'>, in
     movieStyle: input.is_strongbox ? 1 : 0,
   };
   refuseTimes(sale, ctx.now());
-  const placed = placedLines(input.lines);
   try {
     return await acting(ctx, `draft of pack ${pack_id}`, async (tx) => {
       const pack = await heldPack(tx, pack_id);
@@ -38,8 +38,10 @@ export async function boxDraft(ctx: StaffContext & Pick<GachaDeps, 'drafts'>, in
       const before = await draftRow(tx, pack_id);
       if (before?.is_published) throw refuse(contract, 'published');
       if ((before?.version ?? null) !== seen) throw refuse(contract, 'changed_meanwhile');
-      const { lines, prizes, wrong } = await judge(tx, placed, { unit, exceptPack: pack_id });
+      const given = await givenLines(tx, input);
+      const { lines, prizes, wrong } = await judge(tx, placedLines(given), { unit, exceptPack: pack_id });
       if (wrong.length > 0) throw refuseAll(contract, wrong);
+      if (input.parts) await dropParts(tx, input.parts.order);
       await storeFigures(tx, pack_id, saleFigures(sale));
       await dropDraft(tx, pack_id);
       const { keys, beacon } = ctx.drafts;
@@ -57,6 +59,14 @@ export async function boxDraft(ctx: StaffContext & Pick<GachaDeps, 'drafts'>, in
     if (code === '23P01' || code === '23505') throw refuse(contract, 'taken_meanwhile');
     throw fault;
   }
+}
+
+/** Those that came with it, or in parts before it. */
+async function givenLines(tx: TransactionSql, { lines, parts }: Input): Promise<readonly DraftLine[]> {
+  if (!parts) return lines;
+  const all = await linesOfParts(tx, parts.order, parts.lines);
+  if (!all) throw refuse(contract, 'parts_missing');
+  return all;
 }
 
 function refuseTimes({ saleStart, saleEnd }: { saleStart: Date; saleEnd: Date }, now: Date): void {

@@ -79,15 +79,26 @@ export async function packsToDraft(tx: Tx, limit: number): Promise<readonly (Omi
     order by p.pack_id desc limit ${limit}`;
 }
 
-/** Its lines with the units they have, prizes last. */
-export async function draftLines(tx: Tx, boxId: string): Promise<DraftLine[]> {
-  return await tx<DraftLine[]>`
-    select card_id, count, rarity, reveal_rarity::int, return_points, first_serial, cert, image_sha256, null as prize_at
-    from gacha.manifest_line where box_id = ${boxId}
-    union all
-    select z.card_id, 1, z.rarity, z.reveal_rarity::int, z.return_points, null, null, null, case when z.at = b.n then 'last' else z.at::text end
-    from gacha.box_prize z join gacha.box b on b.id = z.box_id where z.box_id = ${boxId}
-    order by prize_at nulls first, card_id, first_serial`;
+type LineRow = { [K in keyof DraftLine]: DraftLine[K] | null };
+
+/** Lines of its slots from a slot on, with the units they have: by card and unit, as slots are. */
+export async function draftSlots(
+  tx: Tx,
+  boxId: string,
+  from: number,
+  limit: number,
+): Promise<readonly (LineRow & { readonly first_slot: number })[]> {
+  return await tx<(LineRow & { readonly first_slot: number })[]>`
+    select first_slot, card_id, count, rarity, reveal_rarity::int, return_points, first_serial, cert, image_sha256, null as prize_at
+    from gacha.manifest_line where box_id = ${boxId} and first_slot >= ${from} order by first_slot limit ${limit}`;
+}
+
+/** Its prizes beside the slots. */
+export async function draftPrizes(tx: Tx, boxId: string): Promise<readonly LineRow[]> {
+  return await tx<LineRow[]>`
+    select z.card_id, 1 as count, z.rarity, z.reveal_rarity::int, z.return_points, null as first_serial, null as cert, null as image_sha256,
+      case when z.at = b.n then 'last' else z.at::text end as prize_at
+    from gacha.box_prize z join gacha.box b on b.id = z.box_id where z.box_id = ${boxId} order by prize_at, z.card_id`;
 }
 
 export interface CardRow {

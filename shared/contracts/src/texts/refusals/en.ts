@@ -199,6 +199,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.draft.no_early': 'The rules of ranks of the month it opens in give no rank an early sale. Set the hours there first.',
   'desk.draft.sale_long': 'Let the sale take {{days}} days at most.',
   'desk.draft.taken_meanwhile': 'Another box has just reserved the same cards. Save again.',
+  'desk.draft.parts_missing': 'A part of the lineup did not arrive. Please save it again.',
   'desk.draft.empty': 'Put in one line of cards at least.',
   'desk.draft.too_many': 'These are {{cards}} cards; a box holds {{most}}.',
   'desk.draft.card_id': 'Line {{line}}: a card id is 1 to 100 ASCII characters without spaces.',

@@ -194,6 +194,7 @@ export const texts = {
   'desk.draft.no_early': '発売月のランクのルールには、先行販売の時間がありません。先にランクのルールで設定してください。',
   'desk.draft.sale_long': '販売期間を{{days}}日以内にしてください。',
   'desk.draft.taken_meanwhile': 'ほかのボックスが同じカードを先に確保しました。もう一度保存してください。',
+  'desk.draft.parts_missing': 'ラインナップの一部が届いていません。もう一度保存してください。',
   'desk.draft.empty': 'カードを1行以上入れてください。',
   'desk.draft.too_many': 'カードの合計が{{cards}}枚です。1ボックスは{{most}}枚までです。',
   'desk.draft.card_id': '{{line}}行目: カード番号は、空白を含まない半角100文字以内で入力してください。',
