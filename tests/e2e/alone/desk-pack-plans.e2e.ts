@@ -43,7 +43,10 @@ test('OPS-2 PKD-1 what a pack shows is planned, seen ahead by staff alone, moved
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     const plan = page.url();
 
-    await page.getByRole('link', { name: t('desk-store', 'plans.back'), exact: true }).click();
+    await page
+      .getByRole('main')
+      .locator(`a[href="${links.desk(`/store/packs/${id}`)}"]`)
+      .click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await keepScreen(page, 'plans-ja-1440');
