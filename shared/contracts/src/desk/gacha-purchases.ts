@@ -66,23 +66,11 @@ export const purchase = read('gacha', '/desk/gacha/purchases/:id', {
   access: 'staff',
   right: 'member.see',
   input: z.object({ id: uuid }),
-  reply: z.object({
-    id: uuid,
-    member_id: uuid,
-    pack_id: z.int(),
-    name_ja: z.string(),
-    name_en: z.string(),
-    /** `state` is the envelope's. */
-    standing: z.enum(purchaseStates),
-    packs: z.int(),
-    /** What was paid, less its coupon; and what that took off, by which rule. */
-    cost: z.number(),
-    unit: z.enum(['PT', 'COIN']),
+  reply: z.extend(purchaseLine, {
+    /** What its coupon took off, by which rule. */
     discount: z.nullable(z.object({ rule: uuid, points: z.int() })),
     /** Of the journal in the books. */
     journal_id: z.string(),
-    /** When it was accepted, or paid while it waits. */
-    at: isoInstant,
     /** Its place among the box's purchases, the list it is in, the beacon's round that decides it, and its value in the chain: what its receipt says. */
     place: z.nullable(z.object({ seq: z.int(), tick: z.int(), round: z.int(), head: z.string(), is_late: z.boolean() })),
     drawn: z.nullable(isoInstant),
