@@ -1,12 +1,27 @@
 // A lineup of more lines than one call takes: read from a file, kept while the tab is closed, sent in parts and read back.
 import { randomUUID } from 'node:crypto';
 import { links } from '@fudaya/contracts';
+import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { openDesk } from './steps/desk.ts';
 import { keepScreen } from './steps/keep-screen.ts';
 import { expect, test } from './steps/shop.ts';
 
 const lines = 21_000;
+
+/** How many lines each long lineup has in the browser's database, which writes a moment after they are shown. */
+const linesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const outcome = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error ?? new Error('no database'));
+      });
+    const database = await outcome(indexedDB.open('fudaya.desk'));
+    const kept = (await outcome(database.transaction('lineups').objectStore('lineups').getAll())) as unknown[][];
+    database.close();
+    return kept.map((one) => one.length);
+  });
 
 test('OPS-2 OPS-9 a lineup of many thousand lines outlives its tab, tells what is wrong by its line, and is saved as one draft', async ({
   page,
@@ -40,6 +55,7 @@ test('OPS-2 OPS-9 a lineup of many thousand lines outlives its tab, tells what i
   await give(20_500);
   const all = page.getByText(t('desk-gacha', 'draft.linesOf', { from: '1', to: '50', all: '21,000' }));
   await expect(all).toBeVisible();
+  await expect.poll(() => linesKept(page)).toEqual([lines]);
   await page.reload();
   await expect(all).toBeVisible();
   await expect(field(t('desk-gacha', 'boxes.price'))).toHaveValue('500');

@@ -8,7 +8,7 @@ type Kept = Draft & { readonly apart?: number };
 
 /** More are not kept as a text, which has some millions of letters for all of the desk. */
 const maxTextLines = 2000;
-/** Lines of a long lineup are written so long after the last key. */
+/** Lines of a long lineup are written so long after the last key; a file's, and lines put in or out, at once. */
 const rest_ms = 500;
 
 function read(key: string): Kept | null {
@@ -108,7 +108,7 @@ export function useKeptDraft(packId: number): KeptDraft {
     setUnsafe(!write(key, isLong ? { ...draft, lines: [], apart: draft.lines.length } : draft));
     clearTimeout(waiting.current?.timer);
     const lines = isLong && draft.lines !== written.current ? draft.lines : undefined;
-    waiting.current = lines && { lines, timer: setTimeout(flush, rest_ms) };
+    waiting.current = lines && { lines, timer: setTimeout(flush, lines.length === written.current?.length ? rest_ms : 0) };
   };
   const forget = () => {
     const wasLong = written.current !== undefined || waiting.current !== undefined;
