@@ -26,7 +26,7 @@ const linesKept = (page: Page) =>
 test('OPS-2 OPS-9 a lineup of many thousand lines outlives its tab, tells what is wrong by its line, and is saved as one draft', async ({
   page,
   sql,
-}) => {
+}, { retry }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const { t } = await openDesk(page, sql, { roles: ['catalogue'] });
@@ -47,7 +47,7 @@ test('OPS-2 OPS-9 a lineup of many thousand lines outlives its tab, tells what i
   const give = async (wrongAt: number) => {
     const rows = Array.from(
       { length: lines },
-      (_, at) => `${card!.id},1,${at === wrongAt ? 'SS' : at < 10 ? 'S' : 'C'},${at < 10 ? 5 : 1},10,${1_000_000 + at}`,
+      (_, at) => `${card!.id},1,${at === wrongAt ? 'SS' : at < 10 ? 'S' : 'C'},${at < 10 ? 5 : 1},10,${(retry + 1) * 1_000_000 + at}`,
     );
     const buffer = Buffer.from(['card_id,count,rarity,reveal_rarity,return_points,first_serial', ...rows].join('\r\n'));
     await page.locator('input[type=file]').setInputFiles({ name: 'lineup.csv', mimeType: 'text/csv', buffer });

@@ -212,6 +212,8 @@ export const boxDraft = write('gacha', '/desk/gacha/draft/save', {
     ...freeRefusals,
   },
   maxBody_bytes: 8 * 1024 * 1024,
+  // A long lineup is judged and reserved as a whole.
+  waits_ms: 60_000,
 });
 
 /**
