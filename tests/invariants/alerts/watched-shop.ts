@@ -1,18 +1,24 @@
 // A shop of real processes with members who buy, watched from outside; and the faults that are made in it.
 import { randomUUID } from 'node:crypto';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { account, gacha, payment, store } from '@fudaya/contracts';
 import { unguarded } from '@fudaya/db/testing';
+import { throwawayFolder } from '@fudaya/db/testing-folder';
 import { testShop, type TestShop } from '@fudaya/gacha/testing';
 import { testClient, type TestClient } from '@fudaya/kit/testing';
 import type { Hono } from 'hono';
 import { startBeacon } from '../gacha-process.ts';
 import { killablePostgres, type KillablePostgres } from '../killable-postgres.ts';
+import { archiveCommand, folderOfPostgres } from '../recovery/base-backup.ts';
 import { startService, type ServiceProcess } from '../service-process.ts';
 import { parts, startShopProcesses, type ShopProcesses } from '../shop-processes.ts';
 
 export interface WatchedShop {
   readonly postgres: KillablePostgres;
+  /** Where its log is archived. */
+  readonly archive: string;
   readonly shop: TestShop;
   readonly processes: ShopProcesses;
   /** A second replica of the store, which the edge is not told of. */
@@ -28,7 +34,13 @@ export interface WatchedShop {
 }
 
 export async function startWatchedShop(): Promise<WatchedShop> {
-  const postgres = await killablePostgres();
+  const dataDir = throwawayFolder('watched');
+  chmodSync(dataDir, 0o755);
+  const archive = join(dataDir, 'archive');
+  folderOfPostgres(archive);
+  // As Compose has it.
+  const settings = { archive_mode: 'on', archive_timeout: '30s', archive_command: archiveCommand(archive) };
+  const postgres = await killablePostgres({ dataDir: join(dataDir, 'database'), settings });
   const { database } = postgres;
   const shop = await testShop({ database, clock: { now: () => new Date(), advance: () => undefined } });
   const { boxId, packId } = await shop.box(20_000, { lateBudget: 1000 });
@@ -51,6 +63,7 @@ export async function startWatchedShop(): Promise<WatchedShop> {
   const ports = Object.fromEntries(parts.map((part) => [part, [processes.of[part].port]]));
   return {
     postgres,
+    archive,
     shop,
     processes,
     twin,
@@ -65,6 +78,7 @@ export async function startWatchedShop(): Promise<WatchedShop> {
       await Promise.all([processes.stop(), twin.kill()]);
       beacon.close();
       await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -225,6 +239,14 @@ export const faults: readonly Fault[] = [
     make: ({ shop }) => shop.owner`
       insert into payment.bank_line (statement_id, account, day, key, kind, amount, payer, memo)
       values (gen_random_uuid(), '0172-001-1-1234567', current_date - 9, 'drill', 'in', 1000, 'ﾀﾞﾚｶ', '')`,
+  },
+  {
+    what: 'nothing can be archived: a file stands where the archive was',
+    alert: 'ArchiveFails',
+    async make({ archive }) {
+      rmSync(archive, { recursive: true });
+      writeFileSync(archive, '');
+    },
   },
   {
     what: 'a parcel is not packed in time',
