@@ -53,6 +53,8 @@ test('FED-1 OPS-8 a remote is published with all settings that publishing reads,
   const remote = of('remote');
   expect(inOrder(remote?.run, '" release', 'services/releases/src/cli.ts stages')).toBe(true);
   const ofBucket = ['', '_ENDPOINT', '_REGION', '_PREFIX'].map((part) => `BUILDS_BUCKET${part}`);
+  // Whoever merged it, and not the runner's user.
+  expect(remote?.env?.['OPERATOR']).toBe('${{ github.actor }}');
   const settings = [
     'DATABASE_URL',
     'BUILDS_DIR',

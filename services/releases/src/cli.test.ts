@@ -25,10 +25,14 @@ interface End {
   readonly code: number;
   readonly said: string;
 }
-function release(args: readonly string[], settings: { readonly [name: string]: string } = {}): Promise<End> {
+function release(
+  args: readonly string[],
+  settings: { readonly [name: string]: string } = {},
+  by: readonly string[] = ['--by', 'operator'],
+): Promise<End> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: database.url('releases'), BUILDS_DIR: join(dir, 'builds'), ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args, '--by', 'operator'], { env }, (fault, out, err) =>
+    execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args, ...by], { env }, (fault, out, err) =>
       resolve({ code: typeof fault?.code === 'number' ? fault.code : 0, said: `${out}${err}` }),
     );
   });
@@ -150,6 +154,26 @@ test('SEC-17 in production nothing is published without a signature, and nothing
     expect([code, said.trim()]).toEqual([1, 'RELEASE_PUBLIC_KEYS is not set: in production only signed builds go live.']);
   }
   expect(await release(['list'], production)).toMatchObject({ code: 0 });
+}, 60_000);
+
+test('OPS-2 in production a build is changed by somebody who says their name, never by the user of a machine', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const production = { NODE_ENV: 'production', RELEASE_SIGNING_KEY: privateKey, RELEASE_PUBLIC_KEYS: publicKey };
+  const { dist, record } = sampleBuild(dir, 'payment', 'named');
+  const saysWho = { code: 1, said: 'Say who you are with --by <your name>, or set OPERATOR: it is kept with what you do.\n' };
+  for (const by of [[], ['--by', ' ']]) {
+    expect(await release(['publish', 'payment', '--dist', dist], production, by)).toEqual(saysWho);
+    expect(await release(['promote', 'payment'], production, by)).toEqual(saysWho);
+    expect(await release(['prune'], production, by)).toEqual(saysWho);
+  }
+  expect((await release(['list', 'payment'], production, [])).said).toBe('Nothing was published yet.\n');
+  const hanako = { ...production, OPERATOR: 'Hanako Mihon' };
+  expect(await release(['publish', 'payment', '--dist', dist], hanako, [])).toMatchObject({ code: 0 });
+  expect(await release(['promote', 'payment'], hanako, [])).toEqual({ code: 0, said: `payment ${record.build} is live.\n` });
+  expect((await release(['history', 'payment'], production, [])).said).toMatch(/promote +\w+ +Hanako Mihon/);
 }, 60_000);
 
 test('SEC-17 the releases service does not start in production without keys: one sentence says so', () => {

@@ -204,6 +204,14 @@ function demandSigned(verb: string, { NODE_ENV, RELEASE_PUBLIC_KEYS, RELEASE_SIG
     throw new Misuse('RELEASE_SIGNING_KEY is not set: in production a build is published with a signature.');
 }
 
+/** Who is kept with a change. On the way to members never the user of a machine, a container or a runner, whom several share. */
+function personOf(verb: string, given: string | undefined, { NODE_ENV, OPERATOR }: NodeJS.ProcessEnv): string {
+  const person = (given ?? OPERATOR ?? '').trim();
+  if (person !== '' || NODE_ENV !== 'production') return person || userInfo().username;
+  if (['list', 'history'].includes(verb)) return '';
+  throw new Misuse('Say who you are with --by <your name>, or set OPERATOR: it is kept with what you do.');
+}
+
 async function run(args: string[]): Promise<string> {
   const text = { type: 'string' } as const;
   const options = { to: text, dist: text, why: text, by: text, percent: text, days: text, stages: text, hold: text, as: text } as const;
@@ -224,7 +232,7 @@ async function run(args: string[]): Promise<string> {
     hold_s: values.hold === undefined ? undefined : Number(values.hold),
     tag: values.as,
     why: values.why ?? '',
-    by: values.by ?? userInfo().username,
+    by: personOf(name, values.by, process.env),
   };
   demandSigned(name, process.env);
   const place = await placeOf(process.env);
