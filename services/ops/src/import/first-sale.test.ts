@@ -89,14 +89,14 @@ test('OPS-1 everything that is wrong in a folder is told at once, by file and li
     'dragon-002,5,雲,,D-2,0,2,small.jpg',
     'dragon-003,1,a,b,D-3,0,2,gone.jpg',
   );
-  file('packs.csv', packsHead, `7,1,龍の箱,Dragon Box,pack.jpg,1000 yen,${start},tomorrow,seven.csv,demo,<script>x</script>`);
+  file('packs.csv', packsHead, `7,1,龍の箱,Dragon Box,pack.jpg gone.jpg,1000 yen,${start},tomorrow,seven.csv,demo,<script>x</script>`);
   file('courses.csv', 'point,price', '900,1000', '30,20');
   file('methods.csv', 'id,name_ja,name_en', '1,カード,Card', '1,カード,Card', '77,x,x');
   file('facts.csv', 'name,ja,en', 'name,龍,', 'mail,龍,龍');
   file('texts.csv', 'page,holds_from,ja,en', 'terms,2026-13-01,gone.md,terms.en.md');
   const before = await rows();
   expect(await failure()).toEqual([
-    '17 problems, nothing was changed.',
+    '18 problems, nothing was changed.',
     '  cards.csv line 2: id must be small letters, digits and hyphens, at most 60',
     '  cards.csv line 2: rarity must be a whole number from 0 to 3',
     '  cards.csv line 3: pictures/small.jpg: it is 100 pixels wide, at least 540 are needed',
@@ -108,6 +108,7 @@ test('OPS-1 everything that is wrong in a folder is told at once, by file and li
     '  facts.csv line 3: ja must be one mail address, the same in both languages',
     '  methods.csv line 3: 1 is named twice',
     '  methods.csv line 4: id must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14',
+    '  packs.csv line 2: pictures/gone.jpg is not there',
     '  packs.csv line 2: detail_ja has HTML that a description may not hold',
     '  packs.csv line 2: price must be a whole number from 1 to 1000000',
     '  packs.csv line 2: end must be a time with its zone, such as 2026-12-01T12:00+09:00',
