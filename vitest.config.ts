@@ -36,6 +36,7 @@ const aloneOnCitus = ['{services,tests}/**/*.citus.test.ts'];
 const onCitus = [
   ...aloneOnCitus,
   'services/account/src/exchange/exchange.test.ts',
+  'services/account/src/history/history-list/*.test.ts',
   'services/account/src/history/moves/*.test.ts',
   'services/account/src/leaving/closing/closing.test.ts',
   'services/account/src/leaving/member-data/member-data.test.ts',
@@ -49,6 +50,7 @@ const onCitus = [
   'services/books/src/spend.test.ts',
   'services/gacha/src/decision/decision.test.ts',
   'services/gacha/src/decision/reminders.test.ts',
+  'services/gacha/src/desk/{parcel-photo,pickup,sender}/*.test.ts',
   'services/gacha/src/exchange/ship-exchange.test.ts',
   'services/gacha/src/frozen.test.ts',
   'services/gacha/src/gache-result/gache-result.test.ts',
@@ -67,6 +69,7 @@ const onCitus = [
   'services/payment/src/desk/payments/refund.test.ts',
   'services/payment/src/desk/reports/reports.test.ts',
   'services/payment/src/settle/*.test.ts',
+  'services/store/src/wish/wish.test.ts',
 ];
 /** Takes back what a file changed of the process that it shares with others. */
 const afterEachFile = ['services/kit/src/testing/after-each-file.ts'];

@@ -58,7 +58,9 @@ begin
   if not found then
     raise exception 'books: there is no % % that gives points', kind, ref using errcode = 'check_violation', constraint = 'journal_source';
   end if;
-  return query select p.journal_id, p.is_new from books.put_lots(
+  return query
+  select p.journal_id, /*citus case when */p.is_new/*citus  then books.note_source(kind, ref, idem, source.member_id, source.points, source.yen) else false end*/
+  from books.put_lots(
     source.member_id,
     case when source.yen = 0 then array['bonus'] when source.points > source.yen then array['paid', 'bonus'] else array['paid'] end,
     case when source.yen = 0 then array[source.points] when source.points > source.yen then array[source.yen, source.points - source.yen]
@@ -109,7 +111,11 @@ begin
     raise exception 'books: there is no % % that gives this member these points', kind, ref
       using errcode = 'check_violation', constraint = 'journal_source';
   end if;
-  return query select p.journal_id, p.is_new from books.put_lots(member, classes, amounts, expiries, idem, kind, ref, at) p;
+  return query
+  select p.journal_id, /*citus case when */p.is_new/*citus  then books.note_source(kind, ref, idem, member,
+           (select sum(amount) from unnest(amounts) amount)::bigint,
+           coalesce((select sum(a.amount) from unnest(classes, amounts) a (class, amount) where a.class = 'paid'), 0)::bigint) else false end*/
+  from books.put_lots(member, classes, amounts, expiries, idem, kind, ref, at) p;
 end $$;
 
 -- When the transaction ends: what was booked for a source is what it gives, to its member alone, and it stands as done.

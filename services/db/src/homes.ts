@@ -52,6 +52,37 @@ export const places: Readonly<Record<string, Place>> = {
   'gacha.tick': box,
 };
 
+/**
+ * Tables of the books and of draws that have no home: they stand at the coordinator, whole. Named, so that a new one is placed on purpose; those of the other
+ * areas all stand there.
+ */
+export const homeless: readonly string[] = [
+  'books.put_away_month',
+  'gacha.announcement',
+  'gacha.end_request',
+  'gacha.lineup_part',
+  'gacha.log_checkpoint',
+  'gacha.log_cosignature',
+  'gacha.log_entry',
+  'gacha.log_hash',
+  'gacha.log_lease',
+  'gacha.parcel_photo',
+  'gacha.parcel_sender',
+  'gacha.pickup_bar',
+  'gacha.pickup_carrier',
+  'gacha.pickup_store',
+  'gacha.publish_request',
+  'gacha.shipment_home',
+  'gacha.site_log',
+  'gacha.stock_count',
+  'gacha.stock_intake',
+  'gacha.stock_move',
+  'gacha.stock_photo',
+  'gacha.stock_reservation',
+  'gacha.stock_seller',
+  'gacha.stock_write_off',
+];
+
 /** A function or view of the database, or a statement of a service. */
 export interface Unit {
   readonly name: string;

@@ -19,7 +19,7 @@ export const citusServer = {
 export const startCitus = (): Promise<Embedded> => startEmbedded({ dataDir: throwawayFolder('citus'), isThrowaway: true, ...citusServer });
 
 /** And one of several: a transaction over two of them is prepared at both, and a shard is moved by its log. */
-const nodeServer = {
+export const nodeServer = {
   ...citusServer,
   settings: {
     ...citusServer.settings,

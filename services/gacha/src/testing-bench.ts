@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sql, type Tx, analyse, connect, roleUrl } from '@fudaya/db';
-import { startEmbedded } from '@fudaya/db/embedded';
+import { type Embedded, startEmbedded } from '@fudaya/db/embedded';
 import type { Engine } from '@fudaya/db/engine';
 import { migrate } from '@fudaya/db/migrate';
-import { citusServer } from '@fudaya/db/testing-citus';
+import { addNode, citusServer, nodeServer } from '@fudaya/db/testing-citus';
 
 export interface BenchDatabase {
   readonly owner: Sql;
@@ -15,13 +15,19 @@ export interface BenchDatabase {
   readonly sql: Sql;
 }
 
+/** Postgres, one node of Citus, or a coordinator with two workers: each of its own, all on this machine. */
+export type BenchEngine = Engine | 'citus-nodes';
+const workers = 2;
+
 /** Runs `use` with a way to make migrated databases on one server, which ends after it; those of another checkout of the shop, if one is named. `again` migrates one once more. */
 export async function withBenchDatabases(
   use: (make: (name: string, checkout?: string) => Promise<BenchDatabase>, again: (name: string) => Promise<void>) => Promise<void>,
-  engine: Engine = 'postgres',
+  engine: BenchEngine = 'postgres',
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fudaya-bench-'));
-  const embedded = await startEmbedded({ dataDir, ...(engine === 'citus' ? citusServer : {}) });
+  const count = engine === 'citus-nodes' ? 1 + workers : 1;
+  const dataDirs = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'fudaya-bench-')));
+  const ofEngine = { postgres: {}, citus: citusServer, 'citus-nodes': nodeServer }[engine];
+  const servers: Embedded[] = [];
   const password = randomBytes(16).toString('hex');
   const pools: Sql[] = [];
   const open = (url: string, max: number): Sql => {
@@ -30,20 +36,27 @@ export async function withBenchDatabases(
     return pool;
   };
   try {
-    const admin = open(embedded.url, 1);
-    const urlOf = (name: string) => new URL(`/${name}`, embedded.url).href;
-    const own = { rolePassword: () => password, database: engine === 'citus' ? ({ engine, shards: 4 } as const) : ({ engine } as const) };
+    // Of one password, for workers are asked by the owner of the coordinator.
+    for (const dataDir of dataDirs) servers.push(await startEmbedded({ dataDir, password, ...ofEngine }));
+    const [coordinator, ...others] = servers.map(({ url }) => url);
+    const admins = [coordinator!, ...others].map((url) => open(url, 1));
+    const urlOf = (name: string) => new URL(`/${name}`, coordinator).href;
+    const own = {
+      rolePassword: () => password,
+      database: engine === 'postgres' ? ({ engine } as const) : ({ engine: 'citus', shards: 4 } as const),
+    };
     const make = async (name: string, checkout?: string) => {
-      await admin.unsafe(`create database ${name}`);
+      for (const admin of admins) await admin.unsafe(`create database ${name}`);
       const its = checkout && ((await import(join(checkout, 'services/db/src/migrate.ts'))) as { migrate: typeof migrate });
       await (its ? its.migrate : migrate)(urlOf(name), own);
+      for (const url of others) await addNode(urlOf(name), { host: new URL(url).hostname, port: Number(new URL(url).port) }, own);
       return { owner: open(urlOf(name), 2), sql: open(roleUrl(urlOf(name), 'gacha', password), 32) };
     };
     await use(make, (name) => migrate(urlOf(name), own));
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
-    await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all(servers.map((server) => server.stop()));
+    for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -67,13 +67,26 @@ export async function decided(
     readonly purchaseId: string;
     readonly kinds: readonly (readonly [number, DecisionKind])[];
     readonly at: Date;
-    readonly parcel?: { readonly state: string; readonly carrier?: string; readonly code?: string };
+    readonly parcel?: Parcel;
   },
 ): Promise<void> {
   await decide(owner, { memberId, cards: kinds.map(([cardId, kind]) => ({ cardId, kind })), decidedBy: 'member', at });
   const sent = kinds.filter(([, kind]) => kind === 'ship').length;
   await owner`update gacha.drawn_purchase set decided_at = ${at}, sent = ${sent} where id = ${purchaseId}`;
-  if (!parcel) return;
+  if (parcel) await parcelled(owner, { memberId, purchaseId, at, parcel });
+}
+
+interface Parcel {
+  readonly state: string;
+  readonly carrier?: string;
+  readonly code?: string;
+}
+
+/** A parcel that a purchase travels in. */
+export async function parcelled(
+  owner: Sql,
+  { memberId, purchaseId, at, parcel }: { memberId: string; purchaseId: string; at: Date; parcel: Parcel },
+): Promise<void> {
   const [made] = await owner<{ id: number }[]>`
     insert into gacha.shipment (member_id, state, state_at, requested_at, closes_at, promised_by, address, carrier, delivery_code)
     values (${memberId}, ${parcel.state}, ${at}, ${at}, ${at}, '2026-12-10', '{"shiku":"千代田区"}', ${parcel.carrier ?? ''}, ${parcel.code ?? ''})

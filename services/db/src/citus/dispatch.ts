@@ -4,10 +4,14 @@ import type { Home } from '../homes.ts';
 import { anchors } from './distribute.ts';
 
 /** How a call finds its shards: of one row's home, of many that stand in arrays beside each other, or all of them. */
-type Rule =
+type Rule = (
   | { readonly home: Home; readonly one: string }
   | { readonly home: Home; readonly each: string }
-  | { readonly home: Home; readonly all: true };
+  | { readonly home: Home; readonly all: true }
+) & {
+  /** What is called first and refuses it, where one Postgres has a trigger that compares both homes (sql-citus/11-books-sources.sql). */
+  readonly unless?: string;
+};
 
 const ofMember: Rule = { home: 'member', one: 'member' };
 const ofBox: Rule = { home: 'box', one: 'box' };
@@ -32,7 +36,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'books.open_member': ofMember,
   'books.put_lots': ofMember,
   'books.release_member': ofMember,
-  'books.reverse': { home: 'member', all: true },
+  'books.reverse': { home: 'member', all: true, unless: 'gacha.refuse_standing(journal_ids)' },
   'books.settle_debt': { home: 'member', one: '(select d.member_id from books.debt d where d.payment_id = payment)' },
   'books.spend': { home: 'member', each: 'members' },
   'books.standing_at': { home: 'member', each: 'members' },
@@ -62,7 +66,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'gacha.open_of': ofMember,
   'gacha.opens_later': ofBox,
   'gacha.pay': { home: 'member', each: 'members' },
-  'gacha.pay_back': { home: 'member', all: true },
+  'gacha.pay_back': { home: 'member', all: true, unless: 'gacha.refuse_unrefused(ids)' },
   'gacha.publish_draft': ofBox,
   'gacha.purchases_named': { home: 'box', all: true },
   'gacha.purses_of': { home: 'member', each: 'members' },
@@ -145,10 +149,10 @@ async function signaturesOf(tx: TransactionSql, of: string): Promise<Signature[]
 function dispatcherOf(signature: Signature, rule: Rule, shards: readonly string[]): string {
   const body =
     'each' in rule ? eachOf(signature, rule, shards) : 'one' in rule ? oneOf(signature, rule, shards) : allOf(signature, rule, shards);
-  return functionOf(signature, body);
+  return functionOf(signature, rule, body);
 }
 
-function functionOf({ schema, name, given, gives, volatility }: Signature, body: string, more = ''): string {
+function functionOf({ schema, name, given, gives, volatility }: Signature, { unless }: Rule, body: string, more = ''): string {
   return `create or replace function ${schema}.${name}(${given}) returns ${gives}
 language plpgsql ${volatility} security definer set search_path = ''
 as $dispatch$
@@ -160,7 +164,7 @@ declare
   answer ${/^(?:TABLE|SETOF|void)/.test(gives) ? 'text' : gives};
   sum ${gives === 'integer' ? 'int' : 'text'};${more}
 begin
-${body}
+${unless === undefined ? '' : `  perform ${unless};\n`}${body}
 end $dispatch$`;
 }
 
@@ -259,17 +263,18 @@ function routedOf(signature: Signature, rule: Rule): string {
   const more = '\n  place uuid;';
   if ('one' in rule) {
     const end = isSet || gives === 'void' ? '' : '\n    return answer;';
-    return functionOf(signature, `    shard := ${shardOf(rule.home, rule.one)};\n    ${begun}\n    ${ask('r.*', all)}${end}`, more);
+    return functionOf(signature, rule, `    shard := ${shardOf(rule.home, rule.one)};\n    ${begun}\n    ${ask('r.*', all)}${end}`, more);
   }
   if ('all' in rule) {
     const isSum = gives === 'integer';
     const each = `${begun}\n    ${ask('r.*', all)}${isSum ? '\n    sum := coalesce(sum, 0) + answer;' : ''}`;
     return functionOf(
       signature,
+      rule,
       `  for shard in\n    ${everyShard(rule.home)}\n  loop\n    ${each}\n  end loop;${isSum ? '\n  return sum;' : ''}`,
       more,
     );
   }
   const shown = shownOf(signature, `($${args.length + 1})[r.ord]`);
-  return functionOf(signature, throughShards(rule, `${begun}\n    ${ask(shown, [...ownOf(signature), 'places'])}`), more);
+  return functionOf(signature, rule, throughShards(rule, `${begun}\n    ${ask(shown, [...ownOf(signature), 'places'])}`), more);
 }

@@ -1,4 +1,5 @@
 // What comes between paying and ordering: a process that dies at any statement, a box that refuses after all, a repeated press, a second replica.
+import { grant } from '@fudaya/books';
 import { needsOnePostgres, unguarded } from '@fudaya/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packCheck } from '../pack-check/pack-check.ts';
@@ -183,6 +184,66 @@ describe('GRO-2 what the box refuses after the member paid is paid back into the
   });
 });
 
+test('GRO-2 a refusal after payment is reversed by the press itself, at once and into the very lots: until then it waits as no charge, and no sweeper is left anything', async () => {
+  const { packId, boxId } = await shop.box(10);
+  const memberId = await shop.member({ points: 1000 });
+  const at = shop.clock.now();
+  const days = (n: number) => new Date(at.getTime() + n * 86_400_000);
+  for (const [points, expiresAt] of [
+    [120, days(3)],
+    [300, days(20)],
+  ] as const)
+    await grant(shop.owner, {
+      memberId,
+      class: 'bonus',
+      points,
+      expiresAt,
+      idem: `soon:${memberId}:${points}`,
+      kind: 'campaign',
+      ref: 'x',
+      at,
+    });
+  const { purchase_id } = await packCheck(shop.as(memberId), { count: 5, pack_id: packId });
+  const lotsNow = () =>
+    shop.owner`select id, class, granted, remaining, granted_at, expires_at, journal_id from books.lot where member_id = ${memberId} order by expires_at, id`;
+  const seenNow = () =>
+    shop.database.as('account')`select purchase_id, is_open from gacha.unordered_purchase where member_id = ${memberId}`;
+  const before = await lotsNow();
+
+  const done: string[] = [];
+  const seen: { lots: unknown[]; open: unknown[] }[] = [];
+  const by = Object.fromEntries(
+    steps.map((name) => [
+      name,
+      async (...given: unknown[]) => {
+        const said = await (real[name] as (...args: unknown[]) => Promise<unknown>)(...given);
+        done.push(name);
+        seen.push({ lots: (await lotsNow()).map((lot) => Number(lot['remaining'])), open: await seenNow() });
+        // The box is held once the member has paid.
+        if (name === 'pay') await shop.owner`insert into gacha.hold (box_id) values (${boxId})`;
+        return said;
+      },
+    ]),
+  );
+  const { accept } = twoStepsOf({ sql: shop.sql, now: shop.clock.now, by: { ...statements, ...by } as Statements });
+  expect(await answer(packBuy({ ...shop.as(memberId), accept }, { purchase_id }))).toBe('on_hold');
+
+  // Nothing comes between the refusal and the reversal, and the answer comes after both.
+  expect(done).toEqual(['judgeOrders', 'pay', 'orderPaid', 'payBack']);
+  const waits = [{ purchase_id, is_open: true }];
+  expect(seen).toEqual([
+    { lots: [120, 300, 1000], open: [] },
+    { lots: [0, 0, 920], open: waits },
+    { lots: [0, 0, 920], open: waits },
+    { lots: [120, 300, 1000], open: [{ purchase_id, is_open: false }] },
+  ]);
+  expect(await lotsNow()).toEqual(before);
+  expect(await points(memberId)).toBe(1420);
+  expect(await waiting()).toEqual([]);
+  expect(await shop.draws.finishPaid(days(1))).toBe(0);
+  expect(await lotsNow()).toEqual(before);
+});
+
 test('GRO-2 one press, twice in a tab, and at another replica at once: one payment, one purchase, one receipt', async () => {
   const { packId } = await shop.box(10);
   const { memberId, purchase_id } = await aMember(packId);
@@ -208,8 +269,7 @@ test('GRO-2 replicas that finish the same purchases at once, beside the memberâ€
   expect(await Promise.all(all.map(({ memberId }) => points(memberId)))).toEqual(all.map(() => 800));
 });
 
-test('GRO-2 the service can neither pay back what its box did not refuse, nor sell what was refused, nor forget what is not ordered', async (context) => {
-  needsOnePostgres(context, 'guards that compare two homes are not made where these are apart');
+test('GRO-2 the service cannot pay back what its box did not refuse: neither what waits for its order nor what is ordered', async () => {
   const { packId } = await shop.box(10);
   const [open, ordered] = [await aMember(packId), await aMember(packId)];
   await answer(processThat({ death: ['pay', 'after'] }).buy(open.memberId, open.purchase_id));
@@ -217,6 +277,16 @@ test('GRO-2 the service can neither pay back what its box did not refuse, nor se
   const back = (id: string) => statements.payBack(shop.sql, shop.clock.now(), [{ id, outcome: 'sold_out', remaining: 0, cap: 0 }]);
   await expect(back(open.purchase_id)).rejects.toMatchObject({ constraint_name: 'journal_source' });
   await expect(back(ordered.purchase_id)).rejects.toMatchObject({ constraint_name: 'journal_source' });
+  await finishedElsewhere();
+  expect([await points(open.memberId), await points(ordered.memberId)]).toEqual([800, 800]);
+});
+
+test('GRO-2 the service can neither sell what was refused nor forget what is not ordered', async (context) => {
+  needsOnePostgres(context, 'guards that compare two homes are not made where these are apart');
+  const { packId } = await shop.box(10);
+  const [open, ordered] = [await aMember(packId), await aMember(packId)];
+  await answer(processThat({ death: ['pay', 'after'] }).buy(open.memberId, open.purchase_id));
+  await answer(processThat({ death: ['orderPaid', 'after'] }).buy(ordered.memberId, ordered.purchase_id));
   await expect(statements.forgetPaid(shop.sql, [open.purchase_id])).rejects.toMatchObject({ constraint_name: 'paid_is_ordered' });
   const denied = { code: '42501' };
   await expect(shop.sql`delete from gacha.paid_purchase`).rejects.toMatchObject(denied);
