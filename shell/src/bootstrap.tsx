@@ -11,16 +11,21 @@ import { readReleaseIndex } from './platform/release-index.ts';
 import { startTelemetry } from './telemetry/index.ts';
 import { texts } from './texts.ts';
 
-startTelemetry(readReleaseIndex());
-void askAhead();
 /** The document named their files: they are in, or on the way. What the edge has rendered is hydrated in its language first. */
 const languages = new Set([firstView()?.language ?? currentLanguage(), currentLanguage()]);
 const textsAreIn = Promise.all([...languages].flatMap((language) => [ownTexts.load(language), texts.load(language)]));
-followLanguage();
-followFacts();
-installGestures();
 
-export async function showFrame(): Promise<void> {
+/** How the page starts, a task each. */
+export const steps: readonly (() => unknown)[] = [
+  () => startTelemetry(readReleaseIndex()),
+  () => void askAhead(),
+  followLanguage,
+  followFacts,
+  installGestures,
+  showFrame,
+];
+
+async function showFrame(): Promise<void> {
   await textsAreIn;
   // Which one it was is kept for the next visit.
   await setLanguage(currentLanguage());

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
 
 type OfCard = ComponentType<{ readonly card: store.LineupCard }>;
-const never = () => () => undefined;
 const nothing: { readonly default: OfCard } = { default: () => null };
 const Tag = lazy<OfCard>(() => import('./ReferenceTag.tsx').catch(() => nothing));
 const More = lazy<OfCard>(() => import('./CardMore.tsx').catch(() => nothing));
@@ -25,12 +24,8 @@ export function CardMore({ card }: { card: store.LineupCard }) {
   );
 }
 
-/** Without it the page is whole: neither in the server's HTML nor in the page's first code. */
+/** Without it the page is whole: neither in the server's HTML nor in the page's first code, and rendered in slices a press interrupts. */
 function Later({ children }: { children: ReactNode }) {
-  const isShown = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isShown = useDeferredValue(true, false);
   return isShown ? <Suspense>{children}</Suspense> : null;
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
 import { isAwaitable } from './awaitable.ts';
 
 type Offer = ComponentType<{ readonly pack: store.Pack }>;
-const never = () => () => undefined;
 const nothing: { readonly default: Offer } = { default: () => null };
 const TellMe = lazy<Offer>(() => import('./TellMe.tsx').catch(() => nothing));
 const WatchBell = lazy<Offer>(() => import('./WatchBell.tsx').catch(() => nothing));
@@ -36,12 +35,8 @@ export function InsteadOffer({ pack }: { pack: store.Pack }) {
   );
 }
 
-/** Without it the page is whole: neither in the server's HTML nor in the page's first code. */
+/** Without it the page is whole: neither in the server's HTML nor in the page's first code, and rendered in slices a press interrupts. */
 function Later({ of, children }: { of: store.Pack; children: ReactNode }) {
-  const isShown = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isShown = useDeferredValue(true, false);
   return isShown && isAwaitable(of) ? <Suspense>{children}</Suspense> : null;
 }

@@ -28,7 +28,11 @@ export function AreaSlot({ isHidden, serverHtml = untouched }: { isHidden: boole
       setState((shown) => latest(shown, next));
       if (next.status !== 'loading' || next.area !== firstView()?.area) setHasServerHtml(false);
     };
-    if (slot.current) startRemotes({ slot: slot.current, onState, beforeNavigation: guard, onIntent: askOnIntent });
+    // In a task of its own, so that a press is heard before it.
+    const task = setTimeout(() => {
+      if (slot.current) startRemotes({ slot: slot.current, onState, beforeNavigation: guard, onIntent: askOnIntent });
+    });
+    return () => clearTimeout(task);
   }, []);
   const isReady = state?.status === 'ready';
   // Preloaded when idle: the menu and the first confirmation open without a delay, and the first view does not pay for it.
