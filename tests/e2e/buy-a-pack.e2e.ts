@@ -1,6 +1,7 @@
 // The main job, end to end: register, log in, buy points, buy packs, see the cards come, decide, find it in the history.
 import { brokenInvariants } from '@fudaya/books';
 import { links } from '@fudaya/contracts';
+import type { Locator } from 'playwright/test';
 import { furtherRow } from './steps/further-row.ts';
 import { proveAddress } from './steps/mailbox.ts';
 import { logIn, newPerson, openIn, register } from './steps/member.ts';
@@ -111,6 +112,47 @@ for (const { language, size, viewport } of looks) {
     expect(await brokenInvariants(sql, new Date())).toEqual([]);
   });
 }
+
+test('MEM-3 on a desk the box to buy in stands in the right column and stays in reach while the page is read; on a phone it is a line at its foot', async ({
+  page,
+}) => {
+  const t = textsIn('ja');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openIn(page, 'ja', links.packDetail(packId));
+  const bar = page.getByRole('region', { name: t('store', 'buy.bar') });
+  const ten = bar.getByRole('button', { name: t('store', 'buy.times', { n: 10 }) });
+  await expect(ten).toBeVisible();
+  const placeOf = async (place: Locator) => (await place.boundingBox())!;
+  const art = page.getByRole('main').locator('img').first();
+  const lineup = page.getByRole('heading', { name: t('store', 'lineup.title') });
+  const isBeside = async (place: Locator) => {
+    const [left, right] = [await placeOf(place), await placeOf(bar)];
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+  };
+  await isBeside(art);
+  const before = await placeOf(bar);
+  expect(before.y + before.height).toBeLessThanOrEqual(800);
+
+  // Far down, at the cards: it is still there, below the header, whole, and covers none of what is read.
+  await lineup.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(900);
+  const header = await placeOf(page.getByRole('banner'));
+  await expect.poll(async () => (await placeOf(bar)).y).toBeGreaterThanOrEqual(header.y + header.height);
+  const after = await placeOf(bar);
+  expect([after.x, after.height]).toEqual([before.x, before.height]);
+  expect(after.y).toBeLessThan(before.y);
+  expect(after.y + after.height).toBeLessThanOrEqual(800);
+  await isBeside(page.getByRole('main').getByRole('list').last());
+  await expect(ten).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [one, more, whole] = [await placeOf(bar.getByRole('button').first()), await placeOf(ten), await placeOf(bar)];
+  expect(one.y).toBe(more.y);
+  expect([whole.x, whole.width]).toEqual([0, 390]);
+  expect(whole.height).toBeLessThan(844 / 5);
+  await expect(ten).toBeInViewport({ ratio: 1 });
+});
 
 test('MEM-1 what a pack’s page tells of its prizes is what lies in the committed box', async ({ page, sql }) => {
   const t = textsIn('ja');

@@ -128,12 +128,14 @@ test('MEM-12 MEM-13 cards of a lineup and of the binder are wished for, answered
   await page.goto(`${links.collection()}?wishes=1`);
   const onSale = page.getByRole('main').getByRole('listitem').filter({ hasText: card!.name }).first();
   await expect(onSale.getByRole('link', { name })).toBeVisible();
-  // The shape of a card that was not drawn, wished for by its number.
+  // The silhouette of a card that a lineup shows and that was not drawn, wished for by its number.
   await page.getByRole('link', { name: t('account', 'binder.binder'), exact: true }).click();
   const shape = page.getByRole('button', { name: t('account', 'binder.notYet', { number: '' }) }).first();
-  const number = (await shape.getAttribute('aria-label'))!.replace(t('account', 'binder.notYet', { number: '' }), '');
+  const called = (await shape.getAttribute('aria-label'))!.replace(t('account', 'binder.notYet', { number: '' }), '');
+  const [number = '', missing = ''] = called.split(' ', 2);
+  await expect(shape.locator('img')).toBeVisible();
   await shape.click();
-  const place = page.getByRole('dialog', { name: number });
+  const place = page.getByRole('dialog', { name: missing });
   await place.getByRole('button', { name: t('account', 'binder.wish') }).click();
   await expect(place.getByText(t('account', 'wishes.kept'))).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

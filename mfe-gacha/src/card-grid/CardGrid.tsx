@@ -1,16 +1,18 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import type { gacha } from '@fudaya/contracts';
 import s from './card-grid.module.css';
 
 interface GridProps {
   readonly items: readonly gacha.Card[];
   readonly children: (card: gacha.Card) => ReactNode;
-  /** Space between cards, least width of a card, most columns, height below the picture; pixels. */
+  /** Space between cards, least width of a card, most columns, height below a picture of a width; pixels. */
   readonly gap: number;
   readonly least: number;
   readonly most: number;
-  readonly below: number;
+  readonly below: number | ((width: number) => number);
+  /** Of so many parts a card is made, each as high as the highest beside it. */
+  readonly parts?: number;
 }
 
 /** From this many cards on, rows are virtualised. */
@@ -35,7 +37,8 @@ function useMeasure({ gap, least, most, below }: GridProps) {
   const fewest = width > 0 && width < narrow ? 2 : 3;
   const columns = Math.max(fewest, Math.min(most, Math.floor(((width || 340) + gap) / (least + gap))));
   const cardWidth = ((width || 340) - gap * (columns - 1)) / columns;
-  return { place, columns, rowHeight: Math.ceil(cardWidth * ratio + below + gap) };
+  const belowIt = useMemo(() => (typeof below === 'number' ? below : below(cardWidth)), [below, cardWidth]);
+  return { place, columns, rowHeight: Math.ceil(cardWidth * ratio + belowIt + gap) };
 }
 
 interface Row {
@@ -43,14 +46,20 @@ interface Row {
   readonly start: number;
 }
 
-function Rows({ items, children, gap, columns, rows, height }: GridProps & { columns: number; rows: readonly Row[]; height: number }) {
-  const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
+const styleOf = ({ gap, columns, parts = 1 }: GridProps & { columns: number }): CSSProperties => ({
+  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  ...{ '--gap': `${gap}px`, '--parts': parts },
+});
+
+function Rows({ rows, height, ...props }: GridProps & { columns: number; rows: readonly Row[]; height: number }) {
+  const { items, children, columns } = props;
+  const style = styleOf(props);
   return (
     <div className={s.rows} style={{ height }} role="list">
       {rows.map(({ index, start }) => (
         <div key={index} className={s.row} style={{ ...style, transform: `translateY(${start}px)` }} role="presentation">
           {items.slice(index * columns, (index + 1) * columns).map((card) => (
-            <div key={card.history_id} role="listitem">
+            <div key={card.history_id} className={s.item} role="listitem">
               {children(card)}
             </div>
           ))}
@@ -60,12 +69,12 @@ function Rows({ items, children, gap, columns, rows, height }: GridProps & { col
   );
 }
 
-function PlainGrid({ items, children, gap, columns }: GridProps & { columns: number }) {
+function PlainGrid(props: GridProps & { columns: number }) {
   return (
-    <div className={s.plain} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap }} role="list">
-      {items.map((card) => (
-        <div key={card.history_id} role="listitem">
-          {children(card)}
+    <div className={s.plain} style={styleOf(props)} role="list">
+      {props.items.map((card) => (
+        <div key={card.history_id} className={s.item} role="listitem">
+          {props.children(card)}
         </div>
       ))}
     </div>

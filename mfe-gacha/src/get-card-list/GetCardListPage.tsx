@@ -1,12 +1,13 @@
 import { links, type gacha } from '@fudaya/contracts';
 import { Icon, Link, Page, useNavigate, useSearchParams } from '@fudaya/web';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../texts.ts';
 import { bestFirst } from '../card-choice/best-first.ts';
 import { choiceForQuery, choiceOfQuery, keepChoice, keptChoice } from '../card-choice/choice.ts';
 import { splitOf } from '../card-choice/split.ts';
 import { WithUndecided } from '../card-choice/WithUndecided.tsx';
 import { PageGrid } from '../card-grid/CardGrid.tsx';
+import { nameLines } from '../card-grid/name-lines.ts';
 import { Deadline } from '../deadline/Deadline.tsx';
 import { CardToggle } from './CardToggle.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
@@ -33,6 +34,10 @@ function Choice({ result, onOver }: { result: gacha.DrawResult; onOver: () => vo
   const [chosen, setChosen] = useState(() => firstChoice(result, query.get('selectedCardHistoryIds')));
   const cards = useMemo(() => bestFirst(result.cards), [result.cards]);
   const hasReferences = cards.some(({ reference }) => reference !== undefined);
+  const names = useMemo(() => new Set(cards.map(({ name }) => name)), [cards]);
+  // Below the picture: its name, what becomes of it, and a line each for a reference and for the hour.
+  const ofLines = Number(hasReferences) + Number(result.decide_by !== null);
+  const below = useCallback((width: number) => 6 + 18 * nameLines(names, width) + 24 * (1 + ofLines), [names, ofLines]);
   const split = useMemo(() => splitOf(result.cards, chosen), [result.cards, chosen]);
 
   const choose = (ids: ReadonlySet<string>) => {
@@ -76,7 +81,7 @@ function Choice({ result, onOver }: { result: gacha.DrawResult; onOver: () => vo
         </ChoiceTools>
       )}
       <section aria-label={t('choice.cards')}>
-        <PageGrid items={cards} gap={14} least={150} most={6} below={hasReferences ? 114 : 90}>
+        <PageGrid items={cards} gap={14} least={150} most={6} below={below} parts={3 + ofLines}>
           {(card) => (
             <CardToggle
               card={card}

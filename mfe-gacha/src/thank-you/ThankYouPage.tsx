@@ -14,6 +14,7 @@ import {
   useSearchParams,
 } from '@fudaya/web';
 import { useText, type Translate } from '../texts.ts';
+import { bestFirst } from '../card-choice/best-first.ts';
 import { CardGroup } from '../confirm-get-card-list/CardGroup.tsx';
 import { isNoPurchase } from '../draw/no-purchase.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
@@ -56,7 +57,7 @@ const hasDecided = (arrived: Arrival | undefined) => arrived !== undefined && 's
 function Done({ result, arrived }: { result: gacha.DrawResult | undefined; arrived: Arrival | undefined }) {
   const { t } = useText();
   const isCoin = result?.is_buy_coin === '1';
-  const cards = result?.cards ?? [];
+  const cards = bestFirst(result?.cards ?? []);
   const shipped = isCoin ? cards : cards.filter((card) => card.decision === 'ship');
   const converted = isCoin ? [] : cards.filter((card) => card.decision === 'convert');
   const own = result === undefined && hasDecided(arrived) ? arrived : undefined;

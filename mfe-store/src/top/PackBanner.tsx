@@ -36,7 +36,7 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
         </span>
       </div>
       <div className={s.body}>
-        <h3 className={s.name}>
+        <h3 className={s.name} data-whole={hasShortParts(pack.name)}>
           <PackName name={pack.name} />
         </h3>
         <PackTags tags={pack.tags} />
@@ -45,10 +45,13 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
           <span className={s.per}>{t(perDrawOf(pack))}</span>
         </span>
         <StockBar remaining={pack.pack_count} total={pack.total_pack_count} />
-        <span className={s.when}>
-          {pack.is_before === '1' ? <Start pack={pack} /> : t('pack.endsAt', { at: pack.format_end_date })}
-          {!isSoldOut && clock}
-        </span>
+        {/* Of a sold-out one in a list stands the way to its likes there. */}
+        {!(isSoldOut && children) && (
+          <span className={s.when}>
+            {pack.is_before === '1' ? <Start pack={pack} /> : t('pack.endsAt', { at: pack.format_end_date })}
+            {!isSoldOut && clock}
+          </span>
+        )}
         {children}
       </div>
     </>
@@ -71,6 +74,9 @@ export function PackBanner({ pack: read, haste = 'lazy', clock, children }: Prop
     </li>
   );
 }
+
+/** Its parts fit a line each: it is broken between them and nowhere else. */
+const hasShortParts = (name: string) => name.split(/[ \u3000（(]/).every((part) => part.length <= 8);
 
 /** What stands in brackets at the end of a name is a note to it, and stays in one piece. */
 function PackName({ name }: { name: string }) {

@@ -36,8 +36,10 @@ export function WinsPage() {
           <aside className={s.side}>
             <Ranking wins={reply} />
             {isMember && <WinnerChoice onSaved={() => void reload()} />}
-            <LiveBoxes />
           </aside>
+          <div className={s.live}>
+            <LiveBoxes />
+          </div>
         </div>
       )}
     </Page>

@@ -8,3 +8,8 @@ where exists (
   join gacha.manifest_line l on l.box_id = p.box_id
   where l.card_id = c.id
     and (p.show_cardlist = 1 or exists (select from gacha.past_box b where b.box_id = p.box_id and b.has_closing)));
+
+-- Those of a set.
+create or replace function store.shown_cards_of(game int) returns setof text language sql stable as $$
+  select k.card_id from store.shown_card k join store.card_summary c on c.card_id = k.card_id where c.card_type_id = game
+$$;

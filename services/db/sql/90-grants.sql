@@ -119,6 +119,8 @@ revoke execute on function account.drop_phone(text), account.settle_referral(uui
 
 -- Why a member may have no free pack: asked by who offers one and by who gives it.
 grant execute on function account.free_hindrance(uuid, timestamptz) to fudaya_gacha, fudaya_store;
+-- Which cards of a set stood in lineups that everybody sees: asked for a binder.
+grant execute on function store.shown_cards_of(int) to fudaya_account;
 -- By when a member's parcel leaves: asked for each new one, and for one that is sent again.
 grant execute on function account.dispatch_days(uuid, timestamptz) to fudaya_gacha, fudaya_operator;
 

@@ -199,8 +199,8 @@ export const collection = read('account', '/user/collection/:page?', {
 export type Collection = z.output<typeof collection.reply>;
 
 /**
- * One set of cards as a binder: a place for every card of a game, in the order of their numbers. What the member never drew has its number
- * alone. game 0, or one that is not there, is the set of which they hold most.
+ * One set of cards as a binder: a place for every card of a game, in the order of their numbers. What the member never drew has its number,
+ * and what lineups tell of it that everybody sees. game 0, or one that is not there, is the set of which they hold most.
  */
 export const binder = read('account', '/user/binder', {
   access: 'member',
@@ -224,6 +224,8 @@ export const binder = read('account', '/user/binder', {
             reference: z.optional(cardReference),
           }),
         ),
+        /** Never drawn, in a lineup that members see: whose silhouette it is. Absent of a card of hidden lineups alone. */
+        missing: z.optional(z.object({ name: z.string(), image: z.string() })),
         /** It is on the member's wish list. */
         is_wished: z.optional(flag),
       }),

@@ -20,6 +20,18 @@ interface Props {
   readonly onLeave: () => void;
 }
 
+/** A parcel's code stays in one line. */
+const withWholeCodes = (text: string) =>
+  text.split(/(\d{1,8}(?:-\d{1,8}){1,4})/).map((part, i) =>
+    i % 2 === 1 ? (
+      <span key={i} className={s['code']}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** Newest first, each a link to what it is about. */
 export function NoticeList({ heard, onPage, onLeave }: Props) {
   const { t } = useText();
@@ -43,7 +55,7 @@ export function NoticeList({ heard, onPage, onLeave }: Props) {
                 <span className={s['title']}>
                   {title} {is_read === '0' && <Badge tone="vermilion">{t('noticeNew')}</Badge>}
                 </span>
-                <span>{text}</span>
+                <span className={s['text']}>{withWholeCodes(text)}</span>
                 <time dateTime={created}>{formatDateTime(created)}</time>
               </span>
             </ShellLink>

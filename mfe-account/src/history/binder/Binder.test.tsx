@@ -134,6 +134,18 @@ test('MEM-12 the shape of a card that nobody drew is wished for by its number, a
   expect(page.inputsOf(store.placeWishSet)).toEqual([{ game: 1, model_number: 'H-003', is_wished: '1' }]);
 });
 
+test('MEM-12 a missing card that lineups show stands there as its silhouette, and by its name in the hand; one of hidden lineups alone is not told', async () => {
+  const places = reply.places.map((place, i) => (i === 3 ? { ...place, missing: { name: '沈む月', image: '/art/moon.avif' } } : place));
+  renderBinder([[account.binder, { ...reply, places }]]);
+  const known = await screen.findByRole('button', { name: 'H-004 沈む月、まだ引いていません' });
+  expect(known.querySelector('img')?.getAttribute('src')).toContain('/art/moon');
+  expect(screen.getByRole('button', { name: 'H-005、まだ引いていません' }).querySelector('img')).toBeNull();
+  await userEvent.click(known);
+  const dialog = await screen.findByRole('dialog', { name: '沈む月' });
+  expect(dialog.textContent).toContain('H-004 · まだ引いていません');
+  expect(dialog.querySelector('img')?.getAttribute('src')).toContain('/art/moon');
+});
+
 test('MEM-12 a refused wish says why, and wishes for nothing', async () => {
   const page = renderPage(<CollectionPage />, {
     area: 'account',

@@ -19,21 +19,22 @@ interface CardViewerProps {
 
 const isMotionReduced = () => typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** One place of a set in the hand: its card, or the shape of one that was not drawn yet; either can be wished for. */
+/** One place of a set in the hand: its card, or the silhouette of one that was not drawn yet; either can be wished for. */
 export function CardViewer({ game, place, onClose, onWish }: CardViewerProps) {
   const { t } = useText();
-  const { card, held, model_number: number } = place;
+  const { card, held, missing, model_number: number } = place;
   return (
-    <Dialog open onClose={onClose} title={card?.name ?? number}>
+    <Dialog open onClose={onClose} title={card?.name ?? missing?.name ?? number}>
       {card ? (
         <LeaningCard card={card} />
       ) : (
         <div className={s.unseen}>
-          <Shape />
+          <Shape missing={missing} sizes="190px" />
         </div>
       )}
       <p className={s.facts}>
-        {card ? `${number} · ${held > 0 ? t('binder.copies', { count: held }) : t('binder.none')}` : t('binder.notDrawn')}
+        {card || missing ? `${number} · ` : ''}
+        {card ? (held > 0 ? t('binder.copies', { count: held }) : t('binder.none')) : t('binder.notDrawn')}
       </p>
       {card?.reference && (
         <>

@@ -4,10 +4,11 @@ import { useText } from '../../texts.ts';
 import s from './pocket.module.css';
 import { Shape } from './Shape.tsx';
 
-/** A pocket of the binder: the card with how many there are, one that became points, or the shape of one that is missing. */
+/** A pocket of the binder: the card with how many there are, one that became points, or the silhouette of one that is missing. */
 export function Pocket({ place, onShow }: { place: account.Binder['places'][number]; onShow: () => void }) {
   const { t } = useText();
-  const { card, held, model_number } = place;
+  const { card, held, missing, model_number } = place;
+  const called = missing ? `${model_number} ${missing.name}` : model_number;
   const isWished = place.is_wished === '1';
   const star = isWished && (
     <span className={s.wished} aria-hidden="true">
@@ -20,10 +21,10 @@ export function Pocket({ place, onShow }: { place: account.Binder['places'][numb
         <button
           type="button"
           className={s.card}
-          aria-label={t(isWished ? 'binder.notYetWished' : 'binder.notYet', { number: model_number })}
+          aria-label={t(isWished ? 'binder.notYetWished' : 'binder.notYet', { number: called })}
           onClick={onShow}
         >
-          <Shape />
+          <Shape missing={missing} />
           {star}
         </button>
         <span className={s.number} aria-hidden="true">

@@ -14,8 +14,9 @@ interface Props {
   readonly hasPoints?: boolean;
 }
 
-/** Cards that look the same, in the order they first come in. */
-function stacksOf(cards: readonly account.HistoryCard[]) {
+/** Cards that look the same, the rarest and most worth first. */
+function stacksOf(all: readonly account.HistoryCard[]) {
+  const cards = all.toSorted((a, b) => b.rarity - a.rarity || b.buy_point - a.buy_point);
   const kind = ({ name, image, model_number, rarity, buy_point }: account.HistoryCard) =>
     JSON.stringify([name, image, model_number, rarity, buy_point]);
   return [...Map.groupBy(cards, kind).values()].flatMap((alike) => alike.slice(0, 1).map((card) => ({ card, count: alike.length })));

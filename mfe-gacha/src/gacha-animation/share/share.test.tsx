@@ -53,7 +53,7 @@ function open(result: gacha.DrawResult, packIds: number[] = []) {
 test('MEM-8 the picture tells the pack, the cards and where a draw is checked, and nothing of the member or the purchase', async () => {
   canShare();
   open(aResult);
-  await userEvent.click(await screen.findByRole('button', { name: 'Share a picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   await waitFor(() => expect(shared).toHaveBeenCalledOnce());
   const { files, text } = shared.mock.calls[0]![0];
   expect(files?.map(({ name, type }) => [name, type])).toEqual([['fudaya-cards.png', 'image/png']]);
@@ -69,7 +69,7 @@ test('MEM-8 a card whose picture does not come is told by its name; alike ones a
   Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: () => Promise.reject(new Error('gone')) });
   const alike = aCard(0, 1);
   open({ ...aResult, cards: Array.from({ length: 12 }, (_, i) => ({ ...alike, history_id: String(i) })), count: 12 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Share a picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   await waitFor(() => expect(shared).toHaveBeenCalledOnce());
   expect(drawn).toBe(0);
   expect(written).toEqual(expect.arrayContaining(['カード1', '×12']));
@@ -82,7 +82,7 @@ test('MEM-8 where no files are shared the picture is saved, and the page says so
   });
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   open(aResult);
-  await userEvent.click(await screen.findByRole('button', { name: 'Share a picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   expect(await screen.findByText('The picture is saved')).toBeTruthy();
   expect(saved).toEqual(['fudaya-cards.png']);
 });
@@ -95,7 +95,7 @@ test('MEM-8 a browser without a canvas says that there is no picture, and the re
     },
   );
   open(aResult);
-  await userEvent.click(await screen.findByRole('button', { name: 'Share a picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   expect(await screen.findByText(/could not be made/)).toBeTruthy();
 });
 
@@ -103,9 +103,9 @@ test('MEM-8 sharing that is called off says nothing', async () => {
   canShare();
   shared.mockRejectedValueOnce(new DOMException('no', 'AbortError'));
   open(aResult);
-  await userEvent.click(await screen.findByRole('button', { name: 'Share a picture' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   await waitFor(() => expect(shared).toHaveBeenCalledOnce());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Share a picture' }).getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Share' }).getAttribute('aria-busy')).toBeNull());
   expect(screen.queryByText(/saved|could not/)).toBeNull();
 });
 

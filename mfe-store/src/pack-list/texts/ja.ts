@@ -21,7 +21,7 @@ export const texts = {
   'packList.sort.average': '平均還元の高い順（価格比）',
   'packList.average': '平均還元 {{points}}pt（価格の{{share}}）',
   'packList.top': '最高賞 残り{{remaining}} / {{left}}（{{share}}）',
-  'packList.like': '似ているパックを見る',
+  'packList.like': '似ているパック',
   'packList.likeOf': '「{{name}}」に似ているパックを見る',
   'filter.open': '絞り込み',
   'filter.on': '絞り込み（{{n}}件を指定中）',

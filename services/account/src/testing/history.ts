@@ -18,6 +18,33 @@ export async function aSmallCatalogue(owner: Sql, at: Date): Promise<void> {
     values (1, 1, ${randomUUID()}, '星空パック', 'Starlit pack', '[]', 100, 1, ${at}, ${new Date(at.getTime() + 99 * day_ms)})`;
 }
 
+/** A box on sale as pack `id`, of these cards, whose lineup members see or do not see. */
+export async function aBoxOnSale(owner: Sql, { id, cards, isShown }: { id: number; cards: readonly string[]; isShown: boolean }) {
+  const [box, bytes, sale] = [
+    randomUUID(),
+    new Uint8Array(randomBytes(32)),
+    { start: new Date('2026-11-01'), end: new Date('2027-11-01') },
+  ];
+  await owner`
+    insert into gacha.box (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length,
+      chain_secret, tick0, tick_seconds, round_after_seconds, seal_margin_ms, beacon, beacon_genesis, beacon_period, terms, terms_hash,
+      head, taken, drawn, notice_seconds, method)
+    values (${box}, ${id}, ${cards.length}, 300, 'PT', 0, 0, ${sale.start}, ${sale.end}, ${bytes}, ${bytes}, 10, ${bytes}, 0, 3, 2, 1000, 'none', 0, 3,
+      '{}', ${bytes}, ${bytes}, 0, ${new Uint8Array(1)}, 0, 2)`;
+  await owner`
+    insert into gacha.announcement (box_id, leaf, received_at, seen_at, is_timely)
+    values (${box}, gacha.log_add(${`terms of ${box}`}), ${sale.start}, ${sale.start}, true)`;
+  await unguarded(
+    owner,
+    (tx) => tx`
+      insert into gacha.manifest_line (box_id, first_slot, count, card_id, rarity, reveal_rarity, return_points, first_serial, drawn)
+      select ${box}::uuid, (ord - 1)::int, 1, card, 'C', 1, 10, 0, 0 from unnest(${[...cards]}::text[]) with ordinality as of (card, ord)`,
+  );
+  await owner`
+    insert into store.pack (id, card_type_id, box_id, name_ja, name_en, images, price, payment_method, starts_at, ends_at, show_cardlist)
+    values (${id}, 1, ${box}, 'パック', 'Pack', '[]', 300, 1, ${sale.start}, ${sale.end}, ${isShown ? 1 : 0})`;
+}
+
 interface Bought {
   readonly memberId: string;
   readonly at: Date;

@@ -48,3 +48,9 @@ export async function places(sql: Sql, { memberId, game }: { memberId: string; g
     where c.card_type_id = ${game}
     order by c.model_number, c.card_id`;
 }
+
+/** Of a set, the cards that lie, or lay, in a lineup that members see. Asked by itself: boxes are no member's. */
+export async function shownCards(sql: Sql, game: number): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ card_id: string }[]>`select card_id from store.shown_cards_of(${game}) card_id`;
+  return new Set(rows.map(({ card_id }) => card_id));
+}

@@ -6,7 +6,7 @@ import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountService } from '../../app.ts';
 import { aMember } from '../../testing.ts';
-import { aPurchase, aSmallCatalogue, decided } from '../../testing/history.ts';
+import { aBoxOnSale, aPurchase, aSmallCatalogue, decided } from '../../testing/history.ts';
 
 let database: TestDatabase;
 let client: TestClient;
@@ -234,6 +234,30 @@ test('MEM-12 MEM-19 the binder has a place for every card of a set; what was nev
   expect(strangers.places?.some(({ is_wished }) => is_wished === '1')).toBe(true);
   expect(strangers.places?.map(({ held, card }) => [held, card])).toEqual(strangers.places?.map(() => [0, null]));
   expect((await client.read(account.binder, { game: 32_767 })).game).toBe(1);
+});
+
+test('MEM-12 of a card that a member never drew the binder tells what a shown lineup tells everybody, and of one that only hidden boxes hold nothing', async () => {
+  const { sql } = database;
+  await sql`
+    insert into store.card (id, card_type_id, name_ja, name_en, model_number, rarity, image, set_size) values
+      ('hoshi-002', 1, '二番星', 'Second star', 'H-002', 1, '/art/hoshi-2.avif', 40),
+      ('hoshi-003', 1, '隠れ星', 'Hidden star', 'H-003', 3, '/art/hoshi-3.avif', 40)`;
+  await aBoxOnSale(sql, { id: 20, cards: ['hoshi-001', 'hoshi-002'], isShown: true });
+  await aBoxOnSale(sql, { id: 21, cards: ['hoshi-002', 'hoshi-003'], isShown: false });
+  const { places = [] } = await client.read(account.binder, { game: 1 });
+  const of = (number: string) => places.find(({ model_number }) => model_number === number);
+  expect(of('H-002')).toEqual({
+    model_number: 'H-002',
+    held: 0,
+    card: null,
+    is_wished: '0',
+    missing: { name: '二番星', image: '/art/hoshi-2.avif' },
+  });
+  expect(of('H-003')).toEqual({ model_number: 'H-003', held: 0, card: null, is_wished: '0' });
+  // Drawn, shown or not: it is theirs.
+  expect(of('H-001')?.missing).toBeUndefined();
+  const strangers = await other.read(account.binder, { game: 1 });
+  expect(strangers.places?.map(({ missing }) => missing?.name)).toEqual(['一番星', '二番星', undefined]);
 });
 
 test('HIS-1 each history can be taken along as a CSV, with dates by Japan’s calendar', async () => {
