@@ -69,6 +69,7 @@ const onCitus = [
   'services/payment/src/desk/payments/refund.test.ts',
   'services/payment/src/desk/reports/reports.test.ts',
   'services/payment/src/settle/*.test.ts',
+  'services/store/src/pack-list/pack-{list,order}.test.ts',
   'services/store/src/wish/wish.test.ts',
 ];
 /** Takes back what a file changed of the process that it shares with others. */

@@ -21,44 +21,62 @@ export interface LineupRow extends LineRow {
   readonly won_at: Date | null;
 }
 
-interface LyingRow extends LineRow {
-  readonly box_id: string;
-  /** From and to, of a card of the best tier of which some are drawn. */
-  readonly slots: readonly (readonly [number, number])[] | null;
+/** A line of the box, by its card. */
+interface BoxLine extends Pick<LineRow, 'id' | 'reveal_rarity' | 'remaining' | 'total'> {
+  readonly return_points: number;
 }
+type CardRow = Omit<LineRow, 'reveal_rarity' | 'return_points' | 'remaining' | 'total'>;
 
 /** The cards that lie in the pack's box, by what they are worth; none while the lineup is hidden: its last word published it. */
 export async function lineupOf(sql: Sql, packId: number): Promise<readonly LineupRow[]> {
-  const lying = await sql<LyingRow[]>`
-    select c.id, c.image, c.name_ja, c.name_en, c.model_number, c.rarity, l.reveal_rarity, l.remaining, l.total,
-           c.reference_points, c.reference_on::text,
-           case when p.payment_method = 1 then l.return_points end as return_points,
-           case when l.remaining < l.total and l.reveal_rarity = max(l.reveal_rarity) over ()
-                then (select array_agg(array[z.first_slot, z.last_slot]) from gacha.box_slots z where z.box_id = l.box_id and z.card_id = l.card_id)
-                end as slots,
-           l.box_id
+  const [pack] = await sql<{ box_id: string; payment_method: number; show_cardlist: number }[]>`
+    select p.box_id, p.payment_method, p.show_cardlist
     from store.pack p
     join gacha.box_stock s on s.box_id = p.box_id
-    join gacha.box_card l on l.box_id = p.box_id
-    join store.card c on c.id = l.card_id
-    where p.id = ${packId}
-      and (p.show_cardlist = 1 or exists (select from gacha.past_box b where b.box_id = p.box_id and b.has_closing))
-    order by l.return_points desc, l.reveal_rarity desc, c.rarity desc, c.id`;
-  const wonAt = await lastWon(sql, lying);
-  return lying.map((row) => ({ ...row, won_at: wonAt.get(row.id) ?? null }));
+    where p.id = ${packId}`;
+  if (!pack || (pack.show_cardlist !== 1 && !(await hasClosing(sql, pack.box_id)))) return [];
+  const lines = await linesOf(sql, pack.box_id);
+  const [cards, wonAt] = await Promise.all([cardsOf(sql, lines), lastWon(sql, pack.box_id, lines)]);
+  return lines
+    .flatMap((line) => {
+      const card = cards.get(line.id);
+      return card ? [{ ...card, ...line, won_at: wonAt.get(line.id) ?? null }] : [];
+    })
+    .toSorted(
+      (a, b) => b.return_points - a.return_points || b.reveal_rarity - a.reveal_rarity || b.rarity - a.rarity || (a.id < b.id ? -1 : 1),
+    )
+    .map((row) => (pack.payment_method === 1 ? row : { ...row, return_points: null }));
 }
 
-/** When cards of these were last drawn, by card: the box's home said where they lie, the members' home says when. */
-async function lastWon(sql: Sql, lying: readonly LyingRow[]): Promise<ReadonlyMap<string, Date>> {
-  const asked = lying.flatMap(({ id, box_id, slots }) => (slots ?? []).map(([first, last]) => ({ id, box_id, first, last })));
-  if (asked.length === 0) return new Map();
+// Each of the following asks one home (GRO-1).
+
+async function hasClosing(sql: Sql, boxId: string): Promise<boolean> {
+  const [closed] = await sql`select from gacha.past_box where box_id = ${boxId} and has_closing`;
+  return closed !== undefined;
+}
+
+const linesOf = (sql: Sql, boxId: string) => sql<BoxLine[]>`
+  select card_id as id, reveal_rarity, return_points, remaining, total from gacha.box_card where box_id = ${boxId}`;
+
+async function cardsOf(sql: Sql, lines: readonly BoxLine[]): Promise<ReadonlyMap<string, CardRow>> {
+  const rows = await sql<CardRow[]>`
+    select id, image, name_ja, name_en, model_number, rarity, reference_points, reference_on::text
+    from store.card where id = any(${lines.map(({ id }) => id)})`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** When cards of the best tier were last drawn, by card: the box's home says where they lie, the members' home says when. */
+async function lastWon(sql: Sql, boxId: string, lines: readonly BoxLine[]): Promise<ReadonlyMap<string, Date>> {
+  const best = lines.reduce((most, { reveal_rarity }) => Math.max(most, reveal_rarity), 0);
+  const drawn = lines.filter(({ reveal_rarity, remaining, total }) => reveal_rarity === best && remaining < total);
+  if (drawn.length === 0) return new Map();
+  const lie = await sql<{ id: string; first: number; last: number }[]>`
+    select card_id as id, first_slot as first, last_slot as last from gacha.box_slots
+    where box_id = ${boxId} and card_id = any(${drawn.map(({ id }) => id)})`;
   const rows = await sql<{ id: string; won_at: Date }[]>`
     select lie.id, max(d.drawn_at) as won_at
-    from unnest(
-      ${asked.map(({ id }) => id)}::text[], ${asked.map(({ box_id }) => box_id)}::uuid[], ${asked.map(({ first }) => first)}::int[],
-      ${asked.map(({ last }) => last)}::int[]
-    ) as lie (id, box_id, first, last)
-    join gacha.slot_drawn d on d.box_id = lie.box_id and d.slot between lie.first and lie.last
+    from unnest(${lie.map(({ id }) => id)}::text[], ${lie.map(({ first }) => first)}::int[], ${lie.map(({ last }) => last)}::int[]) as lie (id, first, last)
+    join gacha.slot_drawn d on d.box_id = ${boxId} and d.slot between lie.first and lie.last
     group by 1`;
   return new Map(rows.map(({ id, won_at }) => [id, won_at]));
 }

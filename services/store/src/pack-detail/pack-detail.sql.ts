@@ -2,7 +2,17 @@ import type { Sql } from '@fudaya/kit';
 import { packAt } from '../pack-list/pack-at.sql.ts';
 import type { PackRow } from '../pack-list/pack-list.sql.ts';
 
-export interface DetailRow extends PackRow {
+/** What the lineup of a box says, as far as it is drawn. */
+interface BoxFigures {
+  readonly odds: readonly { rarity: number; remaining: number; total: number }[];
+  /** The odds by reveal rarity. */
+  readonly tiers: readonly { rarity: number; remaining: number; total: number }[];
+  /** What a card turns back into on average and at least; null where that is hidden, or nothing. */
+  readonly returns: { readonly average: number; readonly least: number } | null;
+}
+type Prizes = readonly { at: number; is_last: boolean; is_won: boolean; ja: string; en: string; image: string }[];
+
+export interface DetailRow extends PackRow, BoxFigures {
   readonly box_id: string;
   readonly show_cardlist: number;
   readonly detail_ja: string;
@@ -15,38 +25,50 @@ export interface DetailRow extends PackRow {
   readonly terms_hash: Uint8Array;
   readonly logged_at: Date;
   readonly beacon: string;
-  readonly prizes: readonly { at: number; is_last: boolean; is_won: boolean; ja: string; en: string; image: string }[];
-  readonly odds: readonly { rarity: number; remaining: number; total: number }[];
-  /** The odds by reveal rarity. */
-  readonly tiers: readonly { rarity: number; remaining: number; total: number }[];
-  /** What a card turns back into on average and at least; null where that is hidden, or nothing. */
-  readonly returns: { readonly average: number; readonly least: number } | null;
+  readonly prizes: Prizes;
 }
 
 /** One pack as it is at an instant with the public terms of its box and what is left of each rarity; null when there is none in the site log. */
 export async function detailOf(sql: Sql, packId: number, at: Date): Promise<DetailRow | null> {
-  const [row] = await sql<DetailRow[]>`
+  const [row] = await sql<Omit<DetailRow, 'prizes' | keyof BoxFigures>[]>`
     select p.id, p.card_type_id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, s.cap_per_purchase as max_buy_count,
            p.show_cardlist, p.detail_ja, p.detail_en, p.tags, p.video, t.name_ja as type_ja, t.name_en as type_en,
-           s.box_id, s.n, s.remaining, s.sale_start, s.sale_end, s.cap_per_member, s.cap_per_day, s.min_rank, s.is_held, s.early_hours, s.terms_hash, s.logged_at, s.beacon,
-           (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
-                                      order by o.rarity desc), '[]')
-            from gacha.box_odds o where o.box_id = p.box_id) as odds,
-           (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
-                                      order by o.rarity desc), '[]')
-            from (select l.reveal_rarity as rarity, sum(l.remaining) as remaining, sum(l.total) as total
-                  from gacha.box_card l where l.box_id = p.box_id group by 1) o) as tiers,
-           (select jsonb_build_object('average', floor(sum(l.return_points::bigint * l.total) / sum(l.total)), 'least', min(l.return_points))
-            from gacha.box_card l where l.box_id = p.box_id and p.show_cardlist = 1 and p.payment_method = 1 having count(*) > 0) as returns,
-           (select coalesce(jsonb_agg(jsonb_build_object('at', z.at, 'is_last', z.is_last, 'is_won', z.is_won, 'ja', coalesce(c.name_ja, z.card_id),
-                                                        'en', coalesce(c.name_en, z.card_id), 'image', coalesce(c.image, ''))
-                                      order by z.is_last desc, z.at), '[]')
-            from gacha.box_prizes z left join store.card c on c.id = z.card_id where z.box_id = p.box_id) as prizes
+           s.box_id, s.n, s.remaining, s.sale_start, s.sale_end, s.cap_per_member, s.cap_per_day, s.min_rank, s.is_held, s.early_hours, s.terms_hash, s.logged_at, s.beacon
     from ${packAt(sql, at)} p
     join store.card_type t on t.id = p.card_type_id
     join gacha.box_stock s on s.box_id = p.box_id
     where p.id = ${packId}`;
-  return row ?? null;
+  if (!row) return null;
+  const hasReturns = row.show_cardlist === 1 && row.payment_method === 1;
+  const [figures, prizes] = await Promise.all([figuresOfBox(sql, row.box_id, hasReturns), prizesOfBox(sql, row.box_id)]);
+  return { ...row, ...figures, prizes };
+}
+
+// What follows is asked of the box's home by itself (GRO-1).
+
+async function figuresOfBox(sql: Sql, boxId: string, hasReturns: boolean): Promise<BoxFigures> {
+  const [figures] = await sql<BoxFigures[]>`
+    select o.odds, t.tiers, r.returns
+    from (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
+                                    order by o.rarity desc), '[]') as odds
+          from gacha.box_odds o where o.box_id = ${boxId}) o,
+         (select coalesce(jsonb_agg(jsonb_build_object('rarity', o.rarity, 'remaining', o.remaining, 'total', o.total)
+                                    order by o.rarity desc), '[]') as tiers
+          from (select l.reveal_rarity as rarity, sum(l.remaining) as remaining, sum(l.total) as total
+                from gacha.box_card l where l.box_id = ${boxId} group by 1) o) t,
+         (select case when ${hasReturns} and count(*) > 0
+                      then jsonb_build_object('average', floor(sum(l.return_points::bigint * l.total) / sum(l.total)), 'least', min(l.return_points)) end as returns
+          from gacha.box_card l where l.box_id = ${boxId}) r`;
+  if (!figures) throw new Error(`box ${boxId}: aggregates without a row`);
+  return figures;
+}
+
+async function prizesOfBox(sql: Sql, boxId: string): Promise<Prizes> {
+  return await sql<Prizes[number][]>`
+    select z.at, z.is_last, z.is_won, coalesce(c.name_ja, z.card_id) as ja, coalesce(c.name_en, z.card_id) as en, coalesce(c.image, '') as image
+    from gacha.box_prizes z left join store.card c on c.id = z.card_id
+    where z.box_id = ${boxId}
+    order by z.is_last desc, z.at`;
 }
 
 /** How many packs of this kind the member has already, in all and of this day of Japan, void purchases left out. Of the day, free ones count together. */
