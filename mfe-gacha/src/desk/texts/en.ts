@@ -340,8 +340,6 @@ export const texts: EnglishOf<typeof ja> = {
   'purchases.text': 'All purchases, newest first, each with its draw and its parcels.',
   'purchases.words': 'Id of a member, box or purchase; number or name of a pack',
   'purchases.state': 'State',
-  'purchases.from': 'From',
-  'purchases.to': 'To',
   'purchases.ofBox': 'Purchases',
   'purchase.of': 'Purchase: {{name}}',
   'purchase.facts': 'Purchase',

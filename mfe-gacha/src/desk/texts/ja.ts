@@ -336,8 +336,6 @@ export const texts = {
   'purchases.text': '購入を新しい順に一覧し、抽選と配送までたどれます。',
   'purchases.words': '会員・ボックス・購入の番号、パックの番号か名前',
   'purchases.state': '状態',
-  'purchases.from': '開始日',
-  'purchases.to': '終了日',
   'purchases.ofBox': '購入を見る',
   'purchase.of': '購入：{{name}}',
   'purchase.facts': '購入内容',

@@ -55,6 +55,8 @@ export const texts: EnglishOf<typeof ja> = {
   'import.judged': '{{added}} new, {{changed}} changed.',
   'import.write': 'Save these lines',
   'import.written': '{{added}} new and {{changed}} changed lines were written.',
+  'days.from': 'From',
+  'days.to': 'To',
   'drop.text': 'Drop a file here, or choose one',
   'drop.textMany': 'Drop files here, or choose them',
   'drop.choose': 'Choose a file',

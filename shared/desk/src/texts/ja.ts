@@ -53,6 +53,8 @@ export const texts = {
   'import.judged': '新規{{added}}件、変更{{changed}}件です。',
   'import.write': '登録する',
   'import.written': '新規{{added}}件、変更{{changed}}件を登録しました。',
+  'days.from': '開始日',
+  'days.to': '終了日',
   'drop.text': 'ファイルをここにドロップ、または選択',
   'drop.textMany': 'ファイルをここにドロップ、または選択（複数可）',
   'drop.choose': 'ファイルを選択',
