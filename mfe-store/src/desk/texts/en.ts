@@ -139,6 +139,7 @@ export const texts: EnglishOf<typeof ja> = {
   'media.uses': 'Where it is used',
   'media.unused': 'Nowhere yet',
   'media.use.pack': 'Pack: {{name}}',
+  'media.use.plan': 'Planned for a pack: {{name}} (from {{at}})',
   'media.use.card': 'Card: {{name}}',
   'media.use.news': 'News: {{name}}',
   'media.use.banner': 'Banner: {{name}}',

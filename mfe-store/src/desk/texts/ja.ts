@@ -133,6 +133,7 @@ export const texts = {
   'media.uses': '使われている場所',
   'media.unused': 'まだ使われていません',
   'media.use.pack': 'パック：{{name}}',
+  'media.use.plan': 'パックの予定：{{name}}（{{at}}から）',
   'media.use.card': 'カード：{{name}}',
   'media.use.news': 'お知らせ：{{name}}',
   'media.use.banner': 'バナー：{{name}}',
