@@ -177,6 +177,7 @@ export const texts: EnglishOf<typeof ja> = {
   'preview.title': 'As members see it',
   'preview.ja': 'In Japanese',
   'preview.en': 'In English',
+  'preview.sale': 'The members’ page once it is published',
   'alert.title': 'Alert line',
   'alert.text': 'One line above the banner of the top page.',
   'alert.now': 'What is shown',

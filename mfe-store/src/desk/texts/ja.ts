@@ -170,6 +170,7 @@ export const texts = {
   'preview.title': '会員の見え方',
   'preview.ja': '日本語の見え方',
   'preview.en': '英語の見え方',
+  'preview.sale': '公開後の会員の画面',
   'alert.title': '告知の一行',
   'alert.text': 'トップページのバナーの上に出る一行です。',
   'alert.now': '今の告知',

@@ -57,6 +57,7 @@ export const texts: EnglishOf<typeof ja> = {
   'import.written': '{{added}} new and {{changed}} changed lines were written.',
   'days.from': 'From',
   'days.to': 'To',
+  partAbsent: 'This part cannot be shown now.',
   'drop.text': 'Drop a file here, or choose one',
   'drop.textMany': 'Drop files here, or choose them',
   'drop.choose': 'Choose a file',

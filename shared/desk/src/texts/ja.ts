@@ -55,6 +55,7 @@ export const texts = {
   'import.written': '新規{{added}}件、変更{{changed}}件を登録しました。',
   'days.from': '開始日',
   'days.to': '終了日',
+  partAbsent: 'この部分は今表示できません。',
   'drop.text': 'ファイルをここにドロップ、または選択',
   'drop.textMany': 'ファイルをここにドロップ、または選択（複数可）',
   'drop.choose': 'ファイルを選択',
