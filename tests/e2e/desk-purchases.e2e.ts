@@ -39,9 +39,9 @@ test('OPS-2 support finds a purchase in the list by member, pack, state and day,
   await expect(row).toHaveCount(0);
   await state.selectOption({ label: t('desk-gacha', 'purchase.drawn') });
   await expect(row).toHaveCount(1);
-  await page.getByLabel(t('desk-gacha', 'purchases.to')).fill('2020-01-01');
+  await page.getByLabel(t('desk', 'days.to')).fill('2020-01-01');
   await expect(row).toHaveCount(0);
-  await page.getByLabel(t('desk-gacha', 'purchases.to')).fill('');
+  await page.getByLabel(t('desk', 'days.to')).fill('');
   await row.getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(({ pathname }) => pathname === links.desk(`/gacha/purchases/${historyId}`));
   await page.goBack();

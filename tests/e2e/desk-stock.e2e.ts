@@ -9,7 +9,7 @@ import type { KeyOfTexts } from './steps/texts.ts';
 
 const head = 'card_id,units,cost_yen,source,supplier,condition,place,cert,received_on,seller_address,seller_occupation,seller_age,identity';
 
-test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two people, and their seller stands in the ledger @all', async ({
+test('OPS-9 OPS-2 cards are taken in from a file, found by certificate, counted, written off by two people, and their seller stands in the ledger @all', async ({
   page,
   browser,
   sql,
@@ -38,6 +38,25 @@ test('OPS-9 OPS-2 cards are taken in from a file, counted, written off by two pe
   await give(good);
   await page.getByRole('button', { name: text('intake.write') }).click();
   await expect(page.getByRole('status').filter({ hasText: '10' })).toBeVisible();
+
+  // A graded card has its certificate, which no other may have, and by which it is found.
+  const cert = `PSA-${Date.now()}`;
+  const graded = `${id},1,90000,maker,問屋,PSA 10,A-2,${cert},2026-11-02,,,,`;
+  await give(graded);
+  await page.getByRole('button', { name: text('intake.write') }).click();
+  await expect.poll(async () => await sql`select units from gacha.stock_intake where cert = ${cert}`).toEqual([{ units: 1 }]);
+  await page.reload();
+  await give(`${id},1,90000,maker,問屋,PSA 10,A-3,${cert},2026-11-03,,,,`);
+  await expect(wrong).toContainText(cert);
+  await keepScreen(page, 'stock-cert-twice');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: t('desk-platform', 'palette.open') }).fill(cert);
+  await expect(page.getByRole('dialog').getByText(cert)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(({ pathname }) => pathname === links.desk(`/gacha/stock/cards/${encodeURIComponent(id)}`));
+  await expect(page.getByRole('row').filter({ hasText: cert })).toContainText('A-2');
+  await keepScreen(page, 'stock-cert');
 
   await page.goto(links.desk(`/gacha/stock?words=${encodeURIComponent(id)}`));
   await page.getByRole('row').filter({ hasText: id }).getByRole('link').click();

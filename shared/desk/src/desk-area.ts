@@ -1,6 +1,7 @@
 import type { Area, Language } from '@fudaya/contracts';
 import type { NeededRight } from '@fudaya/contracts/desk';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { PackSale } from './parts/pack-sale.ts';
 
 export interface NavEntry {
   readonly id: string;
@@ -11,12 +12,20 @@ export interface NavEntry {
   readonly right?: NeededRight;
 }
 
+/** What an area shows of its members' pages on another area's page. */
+export interface DeskParts {
+  /** The page of a pack on a phone, as it will be with a sale that is not published. */
+  readonly packSeen?: ComponentType<{ readonly sale: PackSale }>;
+}
+
 /** What a remote exposes as './desk'. */
 export interface DeskArea {
   readonly area: Area;
   readonly nav: readonly NavEntry[];
   /** <Route>s with whole paths below `/desk/<area>`; their Components are lazyPages. */
   readonly routes: ReactNode;
+  /** Left out by a build of before: whoever asks for one says that it is not there. */
+  readonly parts?: DeskParts;
   /** Loads what its pages say; awaited before any of them is shown. */
   readonly loadTexts?: (language: Language) => Promise<unknown>;
 }

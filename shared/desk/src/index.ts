@@ -44,7 +44,7 @@ export { ActDialog, type ActDialogProps } from './act/ActDialog.tsx';
 export { isWaiting, useProvenWrite } from './act/use-proven-write.ts';
 export type { ChartPoint, ChartSeries, TimeChartProps } from './chart/chart-props.ts';
 export { TimeChart } from './chart/TimeChart.tsx';
-export { defineDesk, isDeskArea, type DeskArea, type NavEntry } from './desk-area.ts';
+export { defineDesk, isDeskArea, type DeskArea, type DeskParts, type NavEntry } from './desk-area.ts';
 export {
   CheckboxField,
   InstantField,
@@ -75,6 +75,9 @@ export { Panel } from './layout/Panel.tsx';
 export { Allowed } from './session/Allowed.tsx';
 export { DeskSessionProvider } from './session/DeskSessionProvider.tsx';
 export { spotlight } from './palette/spotlight.ts';
+export { PackSeen } from './parts/PackSeen.tsx';
+export { DeskPartsProvider } from './parts/parts-context.ts';
+export type { PackSale } from './parts/pack-sale.ts';
 export { PasskeyCard } from './session/PasskeyCard.tsx';
 export { useParts, useSpans, type Parts, type PartsStep, type Span, type Spans } from './form/use-parts.ts';
 export { forgetOwn, ownKey } from './session/own-storage.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LineupTree, inclusionOf, lineupTreeInParts, rootOfInclusion } from './inclusion.ts';
-import { type ManifestLine, manifestRoot, slotLeaf, slotSalt, slotText } from './manifest.ts';
+import { type ManifestLine, manifestRoot, manifestRootInParts, slotLeaf, slotSalt, slotText } from './manifest.ts';
 
 function treeOf(lines: readonly ManifestLine[], salt: Uint8Array): LineupTree {
   const parts = lineupTreeInParts(lines, salt, 8);
@@ -10,6 +10,22 @@ function treeOf(lines: readonly ManifestLine[], salt: Uint8Array): LineupTree {
     if (part.done) return part.value;
   }
 }
+
+test('SEC-6 the root of a lineup that is made in parts is the root of all of it, and it pauses as often as it is told', () => {
+  const line = { rarity: 'C', return_points: 0, first_serial: 3 };
+  const lines: readonly ManifestLine[] = [
+    { ...line, card: 'a', first_slot: 0, count: 5 },
+    { ...line, card: 'b', first_slot: 5, count: 8 },
+  ];
+  for (const salt of [undefined, new Uint8Array(32).fill(7)]) {
+    const work = manifestRootInParts(lines, salt, 4);
+    let pauses = 0;
+    let part = work.next();
+    for (; part.done !== true; part = work.next()) pauses += 1;
+    expect(pauses).toBe(3);
+    expect(part.value).toEqual(manifestRoot(lines, salt));
+  }
+});
 
 test('BUY-4 any slots of a hidden lineup lead to its root with the hashes beside their ways, and another leaf leads elsewhere', () => {
   const numbers = fc.array(fc.nat(), { minLength: 1, maxLength: 6 });

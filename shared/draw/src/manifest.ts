@@ -69,16 +69,31 @@ export const parentOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha
 
 /** RFC 6962 root over all slots of the manifest, in one pass that keeps log2(n) hashes. Pages use the faster slots-root.ts. */
 export function manifestRoot(lines: readonly ManifestLine[], boxSalt?: Uint8Array): Uint8Array {
+  const work = manifestRootInParts(lines, boxSalt, Infinity);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same root with a pause after so many slots: a million of them take seconds, in which whoever makes it has others to serve. */
+export function* manifestRootInParts(
+  lines: readonly ManifestLine[],
+  boxSalt: Uint8Array | undefined,
+  slots: number,
+): Generator<undefined, Uint8Array> {
   const n = slotCount(lines);
+  const saltOf = boxSalt && macWith(boxSalt);
   // peaks[k] is the root of a complete subtree; sizes fall from left to right, equal ones merge.
   const peaks: Uint8Array[] = [];
   let slot = 0;
   for (const line of lines) {
     const text = slotText(line);
     for (let i = 0; i < line.count; i++) {
-      peaks.push(slotLeaf(slot, text(line.first_serial + i), boxSalt && slotSalt(boxSalt, slot)));
+      peaks.push(slotLeaf(slot, text(line.first_serial + i), saltOf?.(u32(slot))));
       slot += 1;
       for (let size = slot; size % 2 === 0; size /= 2) mergeLast(peaks);
+      if (slot % slots === 0) yield;
     }
   }
   while (peaks.length > 1) mergeLast(peaks);

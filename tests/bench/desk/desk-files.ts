@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   boxDraft,
   boxDraftLines,
@@ -28,6 +29,20 @@ const folder = mkdtempSync(join(tmpdir(), 'fudaya-desk-files-'));
 const server = await startEmbedded({ dataDir: folder, isThrowaway: true });
 const line = (name: string, ...cells: string[]) => console.log(`  ${name.padEnd(56)}${cells.map((cell) => cell.padStart(12)).join('')}`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+/** Counts turns of the event loop that took longer; the answer ends it. */
+function turnsBeyond(ms: number): () => number {
+  let many = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (now - last > ms) many += 1;
+    last = now;
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return many;
+  };
+}
 const cardId = (at: number) => `FL-${String(at % cards).padStart(4, '0')}`;
 
 try {
@@ -68,7 +83,9 @@ try {
     line(title, seconds(performance.now() - begun), `${longest.toFixed(0)} ms`);
   };
 
-  console.log(`Files of ${count.toLocaleString()} lines, ${cards.toLocaleString()} cards: all, and the longest call`);
+  console.log(
+    `Files of ${count.toLocaleString()} lines, ${cards.toLocaleString()} cards: all, and the longest call; of a lineup as a whole how long the process stood still, and how often longer than 50 ms`,
+  );
   const came = (at: number) => ({
     card_id: cardId(at),
     units: '2',
@@ -94,10 +111,16 @@ try {
   await inParts('a lineup, sent', maxPartLines, (begins) =>
     staff.write(boxDraftPart, { order, begins, lines: lines.slice(begins, begins + maxPartLines) }),
   );
+  /** How long it takes, and how long the process stood still for others meanwhile: once at most, and in how many moments longer than 50 ms. */
   const timed = async <T>(title: string, work: () => Promise<T>): Promise<T> => {
+    const still = monitorEventLoopDelay({ resolution: 5 });
+    const long = turnsBeyond(50);
+    still.enable();
     const begun = performance.now();
     const answer = await work();
-    line(title, seconds(performance.now() - begun));
+    const took = performance.now() - begun;
+    still.disable();
+    line(title, seconds(took), `${(still.max / 1e6).toFixed(0)} ms`, `${long()} x`);
     return answer;
   };
   const day = 86_400_000;

@@ -66,6 +66,24 @@ test('OPS-2 OPS-9 a pack is made, then its box from the catalogue, saved as a dr
   await line('prize', 2).fill('last');
   await page.reload();
   await expect(line('count', 1)).toHaveValue('1500');
+  // What the law asks stands beside it, and the members' own page of the pack as it will be, on a phone; in the other language likewise.
+  const law = page.getByRole('region', { name: t('desk-gacha', 'draft.law') });
+  await expect(law.getByText(t('desk-gacha', 'draft.lawFacts'))).toBeVisible();
+  await expect(law.getByText(t('desk-gacha', 'draft.lawOddsMet'))).toBeVisible();
+  await expect(page.getByTitle(t('desk-store', 'preview.sale'))).toBeVisible();
+  const phone = page.locator('iframe').contentFrame();
+  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(phone.getByRole('table')).toContainText('100.00 %');
+  await expect(phone.getByRole('definition').filter({ hasText: '300' }).first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'draft-seen-ja-1440');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByText('English', { exact: true }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Stars of winter' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'draft-seen-en-1024');
+  await page.getByText('日本語', { exact: true }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await save.click();
 
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

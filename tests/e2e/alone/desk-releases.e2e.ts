@@ -22,24 +22,28 @@ async function confirm(page: Page, t: Texts, button: string, reason: string): Pr
   await expect(page.getByText(t('desk', 'done')).last()).toBeVisible();
 }
 
-/** The area's pages at the desk are those of this build. */
-async function expectDeskOf(page: Page, t: Texts, remote: 'store', build: string): Promise<void> {
+/** The area's pages at the desk are those of this build, and say what it says. */
+async function expectDeskOf(page: Page, remote: 'store', { build, title }: { build: string; title: string }): Promise<void> {
   await expect(async () => {
     await page.goto(links.desk(`/${remote}`));
-    await expect(page.getByRole('heading', { level: 1, name: t(`desk-${remote}`, 'home.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 5000 });
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(loaded.filter((name) => name.includes(`/${build}/`) && name.includes('desk-entry'))).not.toEqual([]);
   }).toPass({ timeout: 30_000 });
 }
 
-test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rolled back in one press with a reason; the next page has it @all', async ({
+test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rolled back in one press with a reason; its desk comes and goes with it @all', async ({
   page,
   sql,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const good = await liveOf(sql, 'store');
-  const next = await publishEdition(sql, 'store', 77, shop.buildsDir);
   const { t } = await openDesk(page, sql, { roles: ['releases'], language: 'en', path: '/platform/releases' });
+  const title = t('desk-store', 'home.title');
+  const renamed = `${title}, anew`;
+  const said = { from: new RegExp(`(home\\.title["'\`]:["'\`])${title}`), to: `$1${renamed}` };
+  const next = await publishEdition(sql, 'store', 77, shop.buildsDir, '', undefined, said);
+  await page.reload();
   const say = (key: KeyOfTexts<'desk-platform'>, fill?: Record<string, string | number>) => t('desk-platform', key, fill);
   try {
     const remotes = page.getByRole('table', { name: say('releases.title') });
@@ -76,7 +80,8 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
     expect(await liveRow(sql)).toMatchObject({ build: next, canary: null });
 
     // The area's desk went live with it, and comes back with it.
-    await expectDeskOf(page, t, 'store', next);
+    await expectDeskOf(page, 'store', { build: next, title: renamed });
+    await keepScreen(page, 'desk-of-the-new-build');
     await page.goto(links.desk('/platform/releases'));
     const back = say('releases.backOf', { remote: 'Store', build: good.slice(0, 8) });
     await page.getByRole('button', { name: back }).click();
@@ -86,7 +91,7 @@ test('FED-8 SEC-11 at the desk a build is tried, goes live by stages, and is rol
     await keepScreen(page, 'rollback');
     await confirm(page, t, say('releases.doRollback'), 'the top page is blank');
     expect(await liveRow(sql)).toMatchObject({ build: good });
-    await expectDeskOf(page, t, 'store', good);
+    await expectDeskOf(page, 'store', { build: good, title });
     await page.goto(links.desk('/platform/releases/history?remote=store'));
     const history = page.getByRole('table', { name: say('releases.history') });
     await expect(history.getByRole('row', { name: /the top page is blank/ })).toContainText(say('releases.did.rollback'));

@@ -3,6 +3,7 @@ import { formatPoints } from '@fudaya/web';
 import { BoxPrice } from '../boxes/BoxPrice.tsx';
 import { DraftCost } from '../costs/DraftCost.tsx';
 import { useText } from '../texts.ts';
+import { LawChecks } from './LawChecks.tsx';
 import { OddReturns } from './OddReturns.tsx';
 import { figuresOf, type Draft, type Figures } from './draft.ts';
 
@@ -10,6 +11,8 @@ interface Props {
   readonly draft: Draft;
   readonly packId: number;
   readonly notice_s: number;
+  /** Of who runs the shop, what was not said yet. Undefined: the service does not tell. */
+  readonly factsMissing: readonly string[] | undefined;
 }
 
 /** What more of them cost, and are said to be worth, would be asked for some hundred times. */
@@ -19,7 +22,7 @@ type Tier = Figures['tiers'][number];
 const percent = (part: number, whole: number): string => (whole > 0 ? `${((100 * part) / whole).toFixed(2)} %` : '—');
 
 /** What the draft comes to: for the shop, and for whoever buys of it. */
-export function DraftFigures({ draft, packId, notice_s }: Props) {
+export function DraftFigures({ draft, packId, notice_s, factsMissing }: Props) {
   const { t } = useText();
   const { packs, sales, back, least, prizes, tiers } = figuresOf(draft);
   const price = draft.price || 0;
@@ -56,9 +59,7 @@ export function DraftFigures({ draft, packId, notice_s }: Props) {
         </Allowed>
       )}
       <DataTable label={t('draft.odds')} columns={columns} rows={tiers} keyOf={({ rarity }) => rarity} />
-      <Text size="xs" c="dimmed" mt="xs">
-        {t('draft.seen')}
-      </Text>
+      <LawChecks draft={draft} factsMissing={factsMissing} isMany={isMany} />
       {notice_s > 0 && (
         <Text size="xs" c="dimmed">
           {t('draft.notice', { minutes: Math.ceil(notice_s / 60) + 1 })}

@@ -15,6 +15,7 @@ import {
   Columns,
   Failed,
   FileDrop,
+  PackSeen,
   PageHead,
   Panel,
   PartsProgress,
@@ -32,7 +33,7 @@ import { useRef, useState } from 'react';
 import { useText } from '../texts.ts';
 import { AddCard } from './AddCard.tsx';
 import { DraftFigures } from './DraftFigures.tsx';
-import { inputOf, lineKey, type Draft } from './draft.ts';
+import { inputOf, lineKey, saleSeen, type Draft } from './draft.ts';
 import { LineupTable } from './LineupTable.tsx';
 import { columns, moreColumns, readLineup } from './read-lineup.ts';
 import { SalePanel } from './SalePanel.tsx';
@@ -155,6 +156,7 @@ function DraftOf({ saved, onStale }: Props) {
     }
   };
   if (isReading !== undefined) return <Text role="status">{t('draft.loading', { lines: formatPoints(isReading) })}</Text>;
+  const sale = saleSeen(saved.pack_id, draft);
   const said = failure && Object.values(failure.errors).flat();
   return (
     <>
@@ -224,7 +226,10 @@ function DraftOf({ saved, onStale }: Props) {
             {draft.lines.length > 0 && <LineupTable lines={draft.lines} onChange={(lines) => change({ lines })} />}
           </Panel>
         </div>
-        <DraftFigures draft={draft} packId={saved.pack_id} notice_s={saved.notice_s} />
+        <div>
+          <DraftFigures draft={draft} packId={saved.pack_id} notice_s={saved.notice_s} factsMissing={saved.facts_missing} />
+          <Panel title={t('draft.asSeen')}>{sale ? <PackSeen sale={sale} /> : <Text size="sm">{t('draft.notSeenYet')}</Text>}</Panel>
+        </div>
       </Columns>
     </>
   );

@@ -86,8 +86,8 @@ function LineRow({ line, number, onChange, onRemove }: RowProps) {
   const figure = { allowNegative: false, allowDecimal: false, hideControls: true, w: 72 } as const;
   return (
     <Table.Tr>
-      <Table.Td>{number}</Table.Td>
-      <Table.Td>{line.card_id}</Table.Td>
+      <Table.Td className={s['whole']}>{formatPoints(number)}</Table.Td>
+      <Table.Td className={s['whole']}>{line.card_id}</Table.Td>
       <Table.Td>
         {/* Other units: those it had may not be next to each other any more. */}
         <NumberInput
@@ -124,7 +124,7 @@ function LineRow({ line, number, onChange, onRemove }: RowProps) {
           onChange={(value) => onChange({ return_points: typed(value) })}
         />
       </Table.Td>
-      <Table.Td>{line.first_serial ?? t('draft.nextUnits')}</Table.Td>
+      <Table.Td className={s['whole']}>{line.first_serial ?? t('draft.nextUnits')}</Table.Td>
       <Table.Td>
         <TextInput
           {...named('cert')}

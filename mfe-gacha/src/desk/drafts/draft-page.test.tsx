@@ -1,7 +1,7 @@
 import { boxDraft, boxDraftLines, boxDraftOf, boxDraftPart, cardCosts, draftCards, draftReferences } from '@fudaya/contracts/desk';
 import type { Right } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
-import { Route } from '@fudaya/desk';
+import { DeskPartsProvider, Route, type PackSale } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -208,4 +208,95 @@ test('OPS-2 OPS-9 a draft of very many lines is read in parts, and saved in part
   expect(parts.at(-1)?.lines.at(-1)).toMatchObject({ first_serial: 21_499 });
   expect(new Set(parts.map(({ order }) => order)).size).toBe(1);
   expect(page.inputsOf(boxDraft)[0]).toMatchObject({ seen: 'v1', lines: [], parts: { order: parts[0]!.order, lines: 21_500 } });
+});
+
+const openWith = (reply: ReplyOf<typeof boxDraftOf>, rights: readonly Right[] = ['box.draft'], known: typeof references = references) => {
+  const seen: PackSale[] = [];
+  renderDesk(
+    <DeskPartsProvider
+      value={{
+        packSeen: ({ sale }) => {
+          seen.push(sale);
+          return <p>{`members see ${sale.packs} packs`}</p>;
+        },
+      }}
+    >
+      <Routes>
+        <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
+      </Routes>
+    </DeskPartsProvider>,
+    {
+      ...{ area: 'gacha', path: '/desk/gacha/boxes/12/draft', messages: { ja, en }, rights },
+      replies: [
+        [boxDraftOf, reply],
+        [draftReferences, { cards: known }],
+      ],
+    },
+  );
+  return seen;
+};
+const law = async () => within(await screen.findByRole('region', { name: '法令の確認' }));
+
+test('OPS-2 LGL-1 a draft says what the law asks: who runs the shop, by name and with the way there, before anybody publishes it', async () => {
+  openWith({ ...saved, facts_missing: ['manager', 'licence', 'of_a_later_build'] }, ['box.draft', 'legal.edit']);
+  const checks = await law();
+  expect(checks.getByText(/未入力: 運営責任者, 古物商許可, of_a_later_build/)).toBeTruthy();
+  expect(checks.getByRole('link').getAttribute('href')).toBe('/desk/store/seller');
+  const odds = checks.getByText('提供割合の表示').closest('li')!;
+  expect(odds.textContent).toContain('確認済み');
+  await userEvent.click(screen.getByRole('button', { name: '2行目を削除' }));
+  await userEvent.click(screen.getByRole('button', { name: '1行目を削除' }));
+  expect(odds.textContent).toContain('不足');
+  expect(checks.queryByText(/景品表示法/)).toBeNull();
+});
+
+test('OPS-2 with all of it said nothing is missing; whoever may not say it is not led there', async () => {
+  openWith({ ...saved, facts_missing: [] });
+  const checks = await law();
+  expect(checks.getByText('特定商取引法に基づく表記').closest('li')!.textContent).toContain('確認済み');
+  expect(checks.queryByRole('link')).toBeNull();
+});
+
+test('OPS-2 MEM-11 a free pack is held to the limits on premiums while it is typed: prize, reference, card and average in turn', async () => {
+  const [many, one] = saved.draft!.lines;
+  const lines = [many!, { ...one!, return_points: 0, prize_at: 'last' as const }];
+  openWith({ ...saved, facts_missing: [], draft: { ...saved.draft!, price: 0, lines } }, ['box.draft'], [references[0]!]);
+  const free = (await law()).getByText('景品表示法（無料パック）').closest('li')!;
+  expect(free.textContent).toContain('特典は付けられません');
+  const prize = screen.getByRole('textbox', { name: '2行目の特典の順番' });
+  await userEvent.clear(prize);
+  await waitFor(() => expect(free.textContent).toContain('参考ポイントがないカードがあります: ST-02'));
+  await userEvent.click(screen.getByRole('button', { name: '2行目を削除' }));
+  await waitFor(() => expect(free.textContent).toContain('確認済み'));
+  const points = screen.getByRole('textbox', { name: '1行目の還元' });
+  await userEvent.clear(points);
+  await userEvent.type(points, '201');
+  expect(free.textContent).toContain('平均の価値は201pt');
+  await userEvent.type(points, '0');
+  expect(free.textContent).toContain('2,000ptを超えるカードがあります: ST-01');
+});
+
+test('OPS-2 the members’ page of the store stands beside the draft and follows it; without price, times or cards there is none', async () => {
+  const seen = openWith({ ...saved, facts_missing: [] });
+  expect(await screen.findByText('members see 10 packs')).toBeTruthy();
+  expect(seen.at(-1)).toEqual({
+    ...{ pack_id: 12, price: 500, unit: 'PT', packs: 10, cap_per_member: 0, cap_per_purchase: 10 },
+    ...{ sale_start: '2026-12-01T03:00:00.000Z', sale_end: '2026-12-31T03:00:00.000Z' },
+    returns: { average: 290, least: 100 },
+    tiers: [
+      { rarity: 1, cards: 9 },
+      { rarity: 5, cards: 1 },
+    ],
+  });
+  await userEvent.click(screen.getByRole('switch', { name: /^ラインナップを終了まで公開しない/ }));
+  // Of a hidden lineup members are told the odds alone.
+  expect(seen.at(-1)).not.toHaveProperty('returns');
+  await userEvent.clear(screen.getByRole('textbox', { name: /^価格/ }));
+  expect(screen.getByText('価格、販売期間、カードを入力すると、会員の画面が表示されます。')).toBeTruthy();
+});
+
+test('FRM-3 a draft is made while the store’s desk is away, and while its part is broken', async () => {
+  open();
+  expect(await screen.findByText('この部分は今表示できません。')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '下書きを保存' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import type { boxDraft, DraftLine } from '@fudaya/contracts/desk';
-import type { SentInputOf } from '@fudaya/contracts';
+import { fromJapanClock, type SentInputOf } from '@fudaya/contracts';
+import type { PackSale } from '@fudaya/desk';
 
 /** A figure that is being typed. */
 export type Typed = number | '';
@@ -80,6 +81,28 @@ export interface Figures {
   readonly tiers: readonly { readonly rarity: string; readonly cards: number }[];
 }
 
+/** What members will be shown of its sale; undefined while price, times or cards are missing. */
+export function saleSeen(packId: number, draft: Draft): PackSale | undefined {
+  const { price, unit, sale_start, sale_end, is_hidden, cap_per_member, cap_per_purchase } = draft;
+  const slots = draft.lines.filter(({ prize_at }) => prize_at.trim() === '');
+  const packs = slots.reduce((sum, { count }) => sum + Math.max(0, count || 0), 0);
+  const [starts, ends] = [fromJapanClock(sale_start), fromJapanClock(sale_end)];
+  if (price === '' || packs === 0 || Number.isNaN(starts.getTime()) || Number.isNaN(ends.getTime())) return undefined;
+  const tiers = new Map<number, number>();
+  for (const { reveal_rarity, count } of slots) {
+    const rarity = reveal_rarity || 1;
+    tiers.set(rarity, (tiers.get(rarity) ?? 0) + Math.max(0, count || 0));
+  }
+  const back = slots.reduce((sum, { count, return_points }) => sum + (count || 0) * (return_points || 0), 0);
+  const least = slots.reduce((lowest, { return_points }) => Math.min(lowest, return_points || 0), Infinity);
+  return {
+    ...{ pack_id: packId, price, unit, packs, sale_start: starts.toISOString(), sale_end: ends.toISOString() },
+    ...{ cap_per_member: cap_per_member || 0, cap_per_purchase: cap_per_purchase || 0 },
+    ...(!is_hidden && unit === 'PT' && { returns: { average: Math.floor(back / packs), least } }),
+    tiers: [...tiers].filter(([, cards]) => cards > 0).map(([rarity, cards]) => ({ rarity, cards })),
+  };
+}
+
 /** What a draft comes to. */
 export function figuresOf({ price, lines: all }: Pick<Draft, 'price' | 'lines'>): Figures {
   const slots = all.filter(({ prize_at }) => prize_at.trim() === '');
@@ -91,7 +114,8 @@ export function figuresOf({ price, lines: all }: Pick<Draft, 'price' | 'lines'>)
     packs,
     sales: packs * (price || 0),
     back: pointsOf(all),
-    least: slots.length === 0 ? 0 : Math.min(...slots.map(({ return_points }) => return_points || 0)),
+    // Of very many lines: more than a call takes as arguments.
+    least: slots.length === 0 ? 0 : slots.reduce((lowest, { return_points }) => Math.min(lowest, return_points || 0), Infinity),
     prizes: all.length - slots.length,
     tiers: letters.map((rarity) => ({ rarity, cards: cardsOf(slots.filter((line) => line.rarity === rarity)) })),
   };

@@ -1,17 +1,5 @@
 import { purchases, purchaseStates, type PurchaseLine, type PurchaseState } from '@fudaya/contracts/desk';
-import {
-  DataTable,
-  FilterBar,
-  Instant,
-  Link,
-  NativeSelect,
-  PageHead,
-  TextInput,
-  useCursor,
-  useFilters,
-  useRead,
-  type Column,
-} from '@fudaya/desk';
+import { DataTable, FilterBar, Instant, Link, NativeSelect, PageHead, useCursor, useFilters, useRead, type Column } from '@fudaya/desk';
 import { formatPoints, useLanguage } from '@fudaya/web';
 import { BoxPrice } from '../boxes/BoxPrice.tsx';
 import { useText } from '../texts.ts';
@@ -54,22 +42,20 @@ export function PurchasesPage() {
   return (
     <>
       <PageHead title={t('purchases.title')} text={t('purchases.text')} />
-      <FilterBar words={words} wordsLabel={t('purchases.words')} onSearch={(typed) => change({ words: typed })} onClear={clear}>
+      <FilterBar
+        words={words}
+        wordsLabel={t('purchases.words')}
+        onSearch={(typed) => change({ words: typed })}
+        days={{ from, to }}
+        onSpan={change}
+        onClear={clear}
+      >
         <NativeSelect
           label={t('purchases.state')}
           value={state}
           onChange={(event) => change({ state: event.currentTarget.value })}
           data={[{ value: '', label: t('boxes.all') }, ...purchaseStates.map((value) => ({ value, label: t(`purchase.${value}`) }))]}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            label={t(`purchases.${name}`)}
-            value={filters[name]}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
-          />
-        ))}
       </FilterBar>
       <DataTable
         label={t('purchases.title')}

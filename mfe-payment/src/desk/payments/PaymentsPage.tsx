@@ -7,7 +7,6 @@ import {
   NativeSelect,
   PageHead,
   Points,
-  TextInput,
   useCursor,
   useFilters,
   useRead,
@@ -47,7 +46,14 @@ export function PaymentsPage() {
   return (
     <>
       <PageHead title={t('payments.title')} text={t('payments.text')} />
-      <FilterBar words={words} wordsLabel={t('payments.words')} onSearch={(typed) => change({ words: typed })} onClear={clear}>
+      <FilterBar
+        words={words}
+        wordsLabel={t('payments.words')}
+        onSearch={(typed) => change({ words: typed })}
+        days={{ from, to }}
+        onSpan={change}
+        onClear={clear}
+      >
         <NativeSelect
           label={t('payments.state')}
           value={state}
@@ -60,15 +66,6 @@ export function PaymentsPage() {
           onChange={(event) => change({ method: event.currentTarget.value })}
           data={[all, ...(reply?.methods ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            label={t(`payments.${name}`)}
-            value={filters[name]}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
-          />
-        ))}
       </FilterBar>
       <DataTable
         label={t('payments.title')}

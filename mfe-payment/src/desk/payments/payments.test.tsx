@@ -78,7 +78,7 @@ test('OPS-2 payments are listed with how they stand, and asked for by words, sta
   expect(await table.findByText('異議申立て中')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('状態'), '支払い済み');
   await userEvent.selectOptions(screen.getByLabelText('支払い方法'), 'クレジットカード');
-  await userEvent.type(screen.getByLabelText('受付日（から）'), '2026-11-01');
+  await userEvent.type(screen.getByLabelText('開始日'), '2026-11-01');
   await userEvent.type(screen.getByRole('searchbox'), 'ref-1{Enter}');
   await waitFor(() => expect(page.inputsOf(payments).at(-1)).toEqual({ words: 'ref-1', state: 'paid', method: '1', from: '2026-11-01' }));
 });

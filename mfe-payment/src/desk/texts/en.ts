@@ -224,8 +224,6 @@ export const texts: EnglishOf<typeof ja> = {
   'payments.points': 'Points',
   'payments.ref': 'Provider’s number',
   'payments.member': 'Member',
-  'payments.from': 'Asked from',
-  'payments.to': 'Asked until',
   'payments.suspended': 'To be matched',
   'payments.disputed': 'Disputed',
 

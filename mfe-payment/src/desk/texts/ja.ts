@@ -219,8 +219,6 @@ export const texts = {
   'payments.points': 'ポイント',
   'payments.ref': '決済会社の番号',
   'payments.member': '会員番号',
-  'payments.from': '受付日（から）',
-  'payments.to': '受付日（まで）',
   'payments.suspended': '要照合',
   'payments.disputed': '異議申立て中',
 

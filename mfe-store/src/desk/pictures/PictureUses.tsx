@@ -1,6 +1,7 @@
 import type { LibraryPicture, PictureUse } from '@fudaya/contracts/desk';
 import { Link, Text } from '@fudaya/desk';
-import { useLanguage } from '@fudaya/web';
+import { formatDateTime, useLanguage } from '@fudaya/web';
+import { planPath } from '../packs/PackPlans.tsx';
 import { useText } from '../texts.ts';
 import s from './pictures.module.css';
 
@@ -9,11 +10,11 @@ const placeOf = ({ kind, id }: PictureUse): string => {
   return `/desk/store/${kind}s/${id}`;
 };
 
-/** Where a picture stands now. */
-export function PictureUses({ picture: { uses, all_uses, news = [] } }: { readonly picture: LibraryPicture }) {
+/** Where a picture stands now, and where it is planned to. */
+export function PictureUses({ picture: { uses, all_uses, news = [], plans = [] } }: { readonly picture: LibraryPicture }) {
   const { t } = useText();
   const isJa = useLanguage() === 'ja';
-  const named = uses.length + news.length;
+  const named = uses.length + news.length + plans.length;
   if (all_uses === 0) return <Text size="sm">{t('media.unused')}</Text>;
   return (
     <ul className={s['uses']}>
@@ -25,6 +26,13 @@ export function PictureUses({ picture: { uses, all_uses, news = [] } }: { readon
       {news.map(({ post_id, title_ja, title_en }) => (
         <li key={`news ${post_id}`}>
           <Link to={`/desk/store/news/${post_id}`}>{t('media.use.news', { name: isJa ? title_ja : title_en })}</Link>
+        </li>
+      ))}
+      {plans.map(({ pack_id, holds_from, name_ja, name_en }) => (
+        <li key={`plan ${pack_id} ${holds_from}`}>
+          <Link to={planPath(pack_id, holds_from)}>
+            {t('media.use.plan', { name: isJa ? name_ja : name_en, at: formatDateTime(holds_from) })}
+          </Link>
         </li>
       ))}
       {all_uses > named && <li>{t('media.more', { count: all_uses - named })}</li>}

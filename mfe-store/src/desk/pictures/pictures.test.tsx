@@ -14,12 +14,13 @@ import { MediaPage } from './MediaPage.tsx';
 
 const path = '/media/packs/00112233445566778899aabb.0123abcd.avif';
 const known: LibraryPicture = {
-  ...{ id: 7, path, name: '春.png', width: 1600, height: 900, by: '森 岬', at: '2026-11-01T03:00:00.000Z', all_uses: 6 },
+  ...{ id: 7, path, name: '春.png', width: 1600, height: 900, by: '森 岬', at: '2026-11-01T03:00:00.000Z', all_uses: 7 },
   uses: [
     { kind: 'banner', id: '3', name_ja: '春の星空', name_en: 'Stars of spring' },
     { kind: 'card', id: 'hoshi-001', name_ja: '星', name_en: 'Star' },
   ],
   news: [{ post_id: 4, title_ja: '新年', title_en: 'New year' }],
+  plans: [{ pack_id: 12, holds_from: '2026-12-01T00:00:00.000Z', name_ja: '冬の星', name_en: 'Stars of winter' }],
 };
 type Rights = NonNullable<NonNullable<Parameters<typeof renderDesk>[1]>['rights']>;
 const open = (at: string, rights: Rights = ['catalogue.see', 'catalogue.edit', 'pack.edit', 'banner.edit', 'media.add']) =>
@@ -98,6 +99,8 @@ test('OPS-2 the library says whose each picture is and where it stands, and give
   expect(row.getByRole('link', { name: 'バナー：春の星空' }).getAttribute('href')).toBe('/desk/store/banners/3');
   expect(row.getByRole('link', { name: 'カード：星' }).getAttribute('href')).toBe('/desk/store/cards/edit/hoshi-001');
   expect(row.getByRole('link', { name: 'お知らせ：新年' }).getAttribute('href')).toBe('/desk/store/news/4');
+  const plan = row.getByRole('link', { name: 'パックの予定：冬の星（2026/12/01 09:00から）' });
+  expect(plan.getAttribute('href')).toBe('/desk/store/packs/12/plans/2026-12-01T00%3A00%3A00.000Z');
   expect(row.getByText('ほか3件')).toBeTruthy();
   await user.click(row.getByRole('button', { name: /春\.png のパスをコピー/ }));
   expect(await navigator.clipboard.readText()).toBe(path);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { alignedTick0, emptyBitmap, firstHead, manifestRoot, oddsText, prizeTerms, slotCount, tickValue, toHex } from '@fudaya/draw';
+import { alignedTick0, emptyBitmap, firstHead, manifestRootInParts, oddsText, prizeTerms, slotCount, tickValue, toHex } from '@fudaya/draw';
 import { kindTerms, kindsOf, lateBudgetFor, minNotice_s, readTerms, termsFault, termsText } from '@fudaya/draw/proof';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import { inTransaction } from '@fudaya/kit';
@@ -7,6 +7,7 @@ import { readPolicy } from '@fudaya/log';
 import { type BeaconChain, badgeOf, demoChain } from '../beacon/chains.ts';
 import { encryptChain, encryptSalt } from '../box/chain-secret.ts';
 import { signerOf } from '../box/signer.ts';
+import { inParts } from '../in-parts.ts';
 import { type BoxLine, placeLines, storeManifest } from './manifest.ts';
 import { type BoxPrize, placePrizes, storePrizes } from './prizes.ts';
 import { tickChain } from './tick-chain.ts';
@@ -49,6 +50,9 @@ export interface BoxSpec {
   readonly lateBudget?: number;
   readonly now: Date;
 }
+
+/** Between two looks at the clock. */
+const maxHashedSlots = 32;
 
 /** Longest that a healthy log and its witnesses take. */
 const witnessing_s = 30;
@@ -93,7 +97,7 @@ export async function draftBox(
   const lines = await placeLines(tx, spec.lines);
   const slots = lines.map((line) => line.slots);
   const n = slotCount(slots);
-  const root = manifestRoot(slots, salt);
+  const root = await inParts(manifestRootInParts(slots, salt, maxHashedSlots));
   const prizes = await placePrizes(tx, spec.prizes ?? [], { n, lines });
   const late_budget = spec.lateBudget ?? lateBudgetFor(Math.min(n, chainLength));
   const terms = termsText({

@@ -127,6 +127,8 @@ export const boxDraftOf = read('gacha', '/desk/gacha/draft', {
     ),
     /** Of a sale that is to begin: what the terms promise the witnesses. */
     notice_s: z.int(),
+    /** What the notice of commerce still lacks: nothing is published before it is said. A service of before leaves it out. */
+    facts_missing: z.optional(z.array(z.string())),
   }),
   refusals: {
     no_pack: refusal('pack_id', 'desk.draft.no_pack'),

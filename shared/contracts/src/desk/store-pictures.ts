@@ -67,6 +67,8 @@ const picture = z.object({
   uses: z.array(use),
   /** Those of the first that are news. */
   news: z.optional(z.array(z.object({ post_id: z.int(), title_ja: z.string(), title_en: z.string() }))),
+  /** Those of the first that a pack will show from an instant on. */
+  plans: z.optional(z.array(z.object({ pack_id: z.int(), holds_from: isoInstant, name_ja: z.string(), name_en: z.string() }))),
   all_uses: z.int(),
 });
 export type LibraryPicture = z.output<typeof picture>;

@@ -10,12 +10,15 @@ interface Props {
   readonly wordsLabel?: string;
   readonly onSearch?: (words: string) => void;
   readonly onClear?: () => void;
-  /** Selects and dates, each with its label. */
+  /** From one day of Japan to another, both of them in; `YYYY-MM-DD`, or empty. */
+  readonly days?: { readonly from: string; readonly to: string };
+  readonly onSpan?: (changed: { readonly from?: string; readonly to?: string }) => void;
+  /** Selects and what else there is, each with its label. */
   readonly children?: ReactNode;
 }
 
 /** Above a list: words that are searched for on Enter, and filters that act at once. */
-export function FilterBar({ words, wordsLabel, onSearch, onClear, children }: Props) {
+export function FilterBar({ words, wordsLabel, onSearch, days, onSpan, onClear, children }: Props) {
   const { t } = useText();
   const [typed, setTyped] = useState(words ?? '');
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,6 +41,16 @@ export function FilterBar({ words, wordsLabel, onSearch, onClear, children }: Pr
         </form>
       )}
       {children}
+      {days &&
+        (['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={t(`days.${name}`)}
+            value={days[name]}
+            onChange={(event) => onSpan?.({ [name]: event.currentTarget.value })}
+          />
+        ))}
       {onClear && (
         <Button
           variant="subtle"

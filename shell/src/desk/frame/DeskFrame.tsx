@@ -1,8 +1,8 @@
 import { areas, links, type Area } from '@fudaya/contracts';
-import { Empty, lazyPage, Loading, PageHead, Route, useDesk } from '@fudaya/desk';
+import { DeskPartsProvider, Empty, lazyPage, Loading, PageHead, Route, useDesk, type DeskParts } from '@fudaya/desk';
 import { speakAs, useLanguage, useLocation } from '@fudaya/web';
 import { Routes } from '@fudaya/web/desk';
-import { Fragment, Suspense, useEffect, useRef } from 'react';
+import { Fragment, Suspense, useEffect, useMemo, useRef } from 'react';
 import { index } from '../areas/desk-builds.ts';
 import { useAreas, type AreaLoads, type Areas } from '../areas/use-areas.ts';
 import { AreaCard } from '../areas/AreaCard.tsx';
@@ -28,11 +28,15 @@ const StaffPage = lazyPage(() => import('../staff/StaffPage.tsx'));
 
 const areaOf = (path: string): Area | undefined => areas.find((area) => path === `/desk/${area}` || path.startsWith(`/desk/${area}/`));
 
+const partsOf = (all: Areas): DeskParts =>
+  Object.assign({}, ...Object.values(all).map((state) => (state.status === 'ready' ? state.desk.parts : undefined))) as DeskParts;
+
 export function DeskFrame({ begun }: { readonly begun: AreaLoads }) {
   const { t } = useText();
   const { pathname } = useLocation();
   const { session } = useDesk();
   const { all, retry, onFault } = useAreas(begun);
+  const parts = useMemo(() => partsOf(all), [all]);
   const main = useRef<HTMLElement>(null);
   const area = areaOf(pathname);
   useLanguage();
@@ -67,25 +71,27 @@ export function DeskFrame({ begun }: { readonly begun: AreaLoads }) {
       <main id="main" ref={main} className={s['main']} tabIndex={-1}>
         <NewerBuildNotice given={index} />
         <DeskBoundary key={pathname} onFault={(cause) => area && onFault(area, cause)}>
-          <Suspense fallback={<Loading />}>
-            <Routes>
-              <Route path="/desk" element={<OverviewPage />} />
-              <Route path="/desk/platform/releases" element={<ReleasesPage />} />
-              <Route path="/desk/platform/releases/history" element={<ReleaseHistoryPage />} />
-              <Route path="/desk/platform/releases/:remote" element={<ReleaseRemotePage />} />
-              <Route path="/desk/platform/releases/:remote/:build" element={<ReleaseBuildPage />} />
-              <Route path="/desk/platform/settings" element={<SettingsPage />} />
-              <Route path="/desk/platform/staff" element={<StaffPage />} />
-              <Route path="/desk/platform/audit" element={<AuditPage />} />
-              <Route path="/desk/platform/tasks" element={<TasksPage />} />
-              <Route path="/desk/platform/maintenance" element={<MaintenancePage />} />
-              {areas.map((one) => {
-                const { [one]: state } = all;
-                return state.status === 'ready' ? <Fragment key={one}>{state.desk.routes}</Fragment> : null;
-              })}
-              <Route path="*" element={<Elsewhere all={all} area={area} onRetry={(one) => void retry(one)} />} />
-            </Routes>
-          </Suspense>
+          <DeskPartsProvider value={parts}>
+            <Suspense fallback={<Loading />}>
+              <Routes>
+                <Route path="/desk" element={<OverviewPage />} />
+                <Route path="/desk/platform/releases" element={<ReleasesPage />} />
+                <Route path="/desk/platform/releases/history" element={<ReleaseHistoryPage />} />
+                <Route path="/desk/platform/releases/:remote" element={<ReleaseRemotePage />} />
+                <Route path="/desk/platform/releases/:remote/:build" element={<ReleaseBuildPage />} />
+                <Route path="/desk/platform/settings" element={<SettingsPage />} />
+                <Route path="/desk/platform/staff" element={<StaffPage />} />
+                <Route path="/desk/platform/audit" element={<AuditPage />} />
+                <Route path="/desk/platform/tasks" element={<TasksPage />} />
+                <Route path="/desk/platform/maintenance" element={<MaintenancePage />} />
+                {areas.map((one) => {
+                  const { [one]: state } = all;
+                  return state.status === 'ready' ? <Fragment key={one}>{state.desk.routes}</Fragment> : null;
+                })}
+                <Route path="*" element={<Elsewhere all={all} area={area} onRetry={(one) => void retry(one)} />} />
+              </Routes>
+            </Suspense>
+          </DeskPartsProvider>
         </DeskBoundary>
       </main>
       <Palette all={all} />

@@ -21,19 +21,27 @@ export async function publishEdition(
   buildsDir: string,
   inEntry = '',
   broken?: Broken,
+  /** A text that the new build says otherwise. */
+  said?: { readonly from: RegExp; readonly to: string },
 ): Promise<string> {
   const dist = join(mkdtempSync(join(tmpdir(), 'fudaya-redeploy-')), 'dist');
   const live = (await liveFolders(sql, { buildsDir }))[area] ?? '';
   cpSync(live, dist, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   const record = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseRecord;
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name) && name !== 'release.json');
+  let isSaid = false;
   for (const name of names.filter((name) => name.endsWith('.js'))) {
-    const text = readFileSync(join(dist, name), 'utf8').replaceAll(
+    let text = readFileSync(join(dist, name), 'utf8').replaceAll(
       new RegExp(`fudaya_${area}_[0-9a-f]{12}`, 'g'),
       (own) => `${own}_${edition}`,
     );
+    if (said?.from.test(text)) {
+      text = text.replace(said.from, said.to);
+      isSaid = true;
+    }
     writeFileSync(join(dist, name), `${text}\n/* edition ${edition} */\n${name === record.entry ? inEntry : ''}`);
   }
+  if (said && !isSaid) throw new Error(`no script of ${area} says ${said.from}`);
   const brokenFile = broken?.file(record);
   if (broken && brokenFile !== undefined) writeFileSync(join(dist, brokenFile), broken.text);
   const files = names.map((name) => ({ name, content: readFileSync(join(dist, name)) }));

@@ -222,8 +222,11 @@ test('OPS-2 OPS-9 a small box is published by one person; without the shop’s f
   const { version } = await boxDraft(desk(), await draft(packId));
   const publish = () => boxPublish(desk(), { pack_id: packId, seen: version, reason: '週末の販売' });
   const [fact] = await shop.owner`delete from store.shop_fact where name = ${shopFacts[0]!} returning *`;
+  // A draft says so before anybody publishes it; with it, nothing is missing.
+  expect((await boxDraftOf(desk(), { pack_id: packId })).facts_missing).toEqual([shopFacts[0]]);
   await expect(publish()).rejects.toMatchObject({ code: 'facts_missing', fill: { facts: shopFacts[0] } });
   await shop.owner`insert into store.shop_fact ${shop.owner(fact as Record<string, string>)}`;
+  expect((await boxDraftOf(desk(), { pack_id: packId })).facts_missing).toEqual([]);
   expect(await publish()).toEqual({ waiting: null });
   expect(await box(desk(), { pack_id: packId })).toMatchObject({ standing: 'not_seen' });
 });

@@ -1,9 +1,8 @@
 import { boxPublish as contract } from '@fudaya/contracts/desk';
-import { shopFacts } from '@fudaya/contracts/legal-text';
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
 import { acting, refuse, type StaffContext } from '@fudaya/kit';
 import { minLead_s } from '../../operator/create-box.ts';
-import { draftRow, freeFault, publishDraft, saidFacts } from './drafts.sql.ts';
+import { draftRow, freeFault, missingFacts, publishDraft } from './drafts.sql.ts';
 
 /** Publishes a draft, for good; one that may bring much, or is free, waits for a second person. */
 export async function boxPublish(
@@ -16,8 +15,7 @@ export async function boxPublish(
     if (!box) throw refuse(contract, 'no_box');
     if (box.version !== seen) throw refuse(contract, 'changed_meanwhile');
     if (box.is_published) return 'published before';
-    const said = await saidFacts(tx);
-    const missing = shopFacts.filter((fact) => !said.has(fact));
+    const missing = await missingFacts(tx);
     if (missing.length > 0) throw refuse(contract, 'facts_missing', { facts: missing.join(', ') });
     const least = minLead_s(box.notice_s);
     if (box.notice_s > 0 && box.begins.getTime() < at.getTime() + least * 1000) throw refuse(contract, 'too_soon', { least });

@@ -1,4 +1,5 @@
 import { maxFreeCard_points, premiumLimit, type DraftLine, type FreeFault } from '@fudaya/contracts/desk';
+import { shopFacts } from '@fudaya/contracts/legal-text';
 import { anywhere, type Tx } from '@fudaya/db';
 
 export interface DraftRow {
@@ -146,8 +147,9 @@ export async function publishDraft(
   return row!.answer;
 }
 
-/** What the shop has said of who runs it. */
-export async function saidFacts(tx: Tx): Promise<ReadonlySet<string>> {
+/** What the shop has not said yet of who runs it. */
+export async function missingFacts(tx: Tx): Promise<readonly string[]> {
   const rows = await tx<{ name: string }[]>`select name from store.shop_fact where ja <> ''`;
-  return new Set(rows.map(({ name }) => name));
+  const said = new Set(rows.map(({ name }) => name));
+  return shopFacts.filter((fact) => !said.has(fact));
 }

@@ -2,7 +2,7 @@ import type { PictureUse } from '@fudaya/contracts/desk';
 import type { Sql, TransactionSql } from '@fudaya/db';
 import type { NewPicture } from '../../operator/kept-pictures.ts';
 
-type Use = Omit<PictureUse, 'kind'> & { readonly kind: PictureUse['kind'] | 'news' };
+type Use = Omit<PictureUse, 'kind'> & { readonly kind: PictureUse['kind'] | 'news' | 'plan'; readonly at: string | null };
 
 export interface PictureRow extends NewPicture {
   readonly id: number;
@@ -29,19 +29,21 @@ export async function pictureRows(sql: Sql | TransactionSql, { folder, words, be
         and (${words ?? null}::text is null or position(lower(${words ?? ''}) in lower(name || ' ' || path)) > 0)
       order by id desc limit ${limit}
     ), used as (
-      select image as path, 2 as place, 'card' as kind, id, name_ja, name_en from store.card where image in (select path from page)
+      select image as path, 3 as place, 'card' as kind, id, name_ja, name_en, null::timestamptz as at from store.card where image in (select path from page)
       union all
-      select page.path, 1, 'pack', pack.id::text, pack.name_ja, pack.name_en from page join store.pack on pack.images ? page.path
+      select page.path, 1, 'pack', pack.id::text, pack.name_ja, pack.name_en, null from page join store.pack on pack.images ? page.path
       union all
-      select page.path, 3, 'news', post.id::text, post.title_ja, post.title_en from page join store.post on post.images ? page.path
+      select page.path, 2, 'plan', plan.pack_id::text, plan.name_ja, plan.name_en, plan.holds_from from page join store.pack_plan plan on plan.images ? page.path
       union all
-      select file_name, 0, 'banner', id::text, alt_ja, alt_en from store.banner where file_name in (select path from page)
+      select page.path, 4, 'news', post.id::text, post.title_ja, post.title_en, null from page join store.post on post.images ? page.path
+      union all
+      select file_name, 0, 'banner', id::text, alt_ja, alt_en, null from store.banner where file_name in (select path from page)
     ), numbered as (
-      select *, row_number() over (partition by path order by place, id) as nth from used
+      select *, row_number() over (partition by path order by place, id, at) as nth from used
     )
     select page.*,
       (select count(*)::int from numbered where numbered.path = page.path) as all_uses,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name_ja', name_ja, 'name_en', name_en) order by nth)
+      coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name_ja', name_ja, 'name_en', name_en, 'at', at) order by nth)
         from numbered where numbered.path = page.path and nth <= ${usesNamed}), '[]') as uses
     from page order by page.id desc`;
 }

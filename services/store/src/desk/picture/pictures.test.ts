@@ -40,6 +40,7 @@ const plain = (width: number, height: number, red = 200) =>
 const add = (content: Buffer, { as = 'packs', place, name = '春.png' }: { as?: PictureFolder; place?: MediaPlace; name?: string } = {}) =>
   pictureAdd(desk(place), { folder: as, name, content: content.toString('base64url') });
 const filesHere = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
+const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const rows = () => database.sql<{ path: string; name: string; by: string }[]>`select path, name, by from store.picture order by id`;
 
 test('OPS-2 a picture gets its widths in both kinds without what the camera wrote into it, a name by its content, and is there once', async () => {
@@ -178,14 +179,22 @@ test('OPS-2 the library shows the newest first, who put them there, and where ea
     insert into store.post (title_ja, title_en, content_ja, content_en, images, created, author_last_name_ja, author_last_name_en,
       author_first_name_ja, author_first_name_en)
     values ('入荷', 'Arrivals', '', '', '["/media/packs/x27.0123abcd.avif"]', ${noon}, '', '', '', '') returning id`;
+  // Of what a pack will show from an instant on: a picture of its own, and one that other places show now.
+  await sql`
+    insert into store.pack_plan (pack_id, holds_from, name_ja, name_en, card_type_id, images, detail_ja, detail_en, position, tags, video)
+    select id, ${hoursLater(9)}, '五の次', 'Pack 5, next', card_type_id, '["/media/packs/x25.0123abcd.avif", "/media/packs/x27.0123abcd.avif"]', '', '', 0, '[]', ''
+    from store.pack where id = 5`;
   const first = await pictures(desk(), {});
   expect(first.pictures).toHaveLength(picturesOnPage);
-  expect(first.pictures[0]).toMatchObject({ path: '/media/packs/x27.0123abcd.avif', by: '森 岬', at: noon.toISOString(), all_uses: 3 });
+  expect(first.pictures[0]).toMatchObject({ path: '/media/packs/x27.0123abcd.avif', by: '森 岬', at: noon.toISOString(), all_uses: 4 });
   expect(first.pictures[0]?.news).toEqual([{ post_id: post!.id, title_ja: '入荷', title_en: 'Arrivals' }]);
   expect(first.pictures[0]?.uses.map(({ kind, name_en }) => `${kind} ${name_en}`)).toEqual(['banner Spring', 'pack Pack 5']);
   expect(first.pictures[1]).toMatchObject({ path: '/media/cards/x26.0123abcd.avif', all_uses: 30 });
   expect(first.pictures[1]?.uses).toHaveLength(usesNamed);
-  expect(first.pictures[2]).toMatchObject({ all_uses: 0, uses: [] });
+  const plan = { pack_id: 5, holds_from: hoursLater(9).toISOString(), name_ja: '五の次', name_en: 'Pack 5, next' };
+  expect(first.pictures[0]?.plans).toEqual([plan]);
+  expect(first.pictures[2]).toMatchObject({ path: '/media/packs/x25.0123abcd.avif', all_uses: 1, uses: [], news: [], plans: [plan] });
+  expect(first.pictures[3]).toMatchObject({ all_uses: 0, uses: [], plans: [] });
   const second = await pictures(desk(), { before: first.next! });
   expect(second.pictures.map(({ name }) => name)).toEqual(['3.png', '2.png', '1.png']);
   expect(second.next).toBeNull();

@@ -14,9 +14,12 @@ export async function pictures(
     pictures: page.map(({ at, uses, ...picture }) => ({
       ...picture,
       at: at.toISOString(),
-      uses: uses.flatMap(({ kind, ...use }) => (kind === 'news' ? [] : [{ kind, ...use }])),
+      uses: uses.flatMap(({ kind, id, name_ja, name_en }) => (kind === 'news' || kind === 'plan' ? [] : [{ kind, id, name_ja, name_en }])),
       news: uses.flatMap(({ kind, id, name_ja, name_en }) =>
         kind === 'news' ? [{ post_id: Number(id), title_ja: name_ja, title_en: name_en }] : [],
+      ),
+      plans: uses.flatMap(({ kind, id, at: from, name_ja, name_en }) =>
+        kind === 'plan' && from !== null ? [{ pack_id: Number(id), holds_from: new Date(from).toISOString(), name_ja, name_en }] : [],
       ),
     })),
     next: found.length > picturesOnPage ? (page.at(-1)?.id ?? null) : null,
