@@ -1,7 +1,7 @@
 import { account, topics } from '@fudaya/contracts';
 import { addMessages, bus, call, setLanguage } from '@fudaya/web';
 import { aMember, aVisitor, fakeTransport, setTransport } from '@fudaya/web/testing';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { texts as displayEn } from '../display/texts/en.ts';
@@ -14,7 +14,7 @@ import type { AreaState, PlatformOptions } from '../platform/index.ts';
 import { Frame } from './Frame.tsx';
 import { Menu, MenuEntries } from './Menu.tsx';
 
-const platform = vi.hoisted(() => ({ onState: (_state: AreaState) => {}, retried: [] as string[] }));
+const platform = vi.hoisted(() => ({ onState: undefined as PlatformOptions['onState'] | undefined, retried: [] as string[] }));
 vi.mock('../platform/index.ts', () => ({
   startRemotes: (options: PlatformOptions) => {
     platform.onState = options.onState;
@@ -40,6 +40,7 @@ beforeEach(() => {
   setTransport(fake.transport);
   unfollow = followFacts();
   platform.retried.length = 0;
+  platform.onState = undefined;
 });
 afterEach(() => {
   cleanup();
@@ -189,14 +190,16 @@ test('FRM-4 the spinner appears after 300 ms while a call is in progress, and go
 
 test('FED-3 an area that failed shows its card with its code, and "try again" asks for that area', async () => {
   renderFrame(aVisitor);
-  act(() => platform.onState({ area: 'gacha', status: 'loading' }));
+  await waitFor(() => expect(platform.onState).toBeDefined());
+  const areaSays = (state: AreaState) => act(() => platform.onState?.(state));
+  areaSays({ area: 'gacha', status: 'loading' });
   expect(screen.getByText('読み込み中です')).toBeTruthy();
-  act(() => platform.onState({ area: 'gacha', status: 'failed', code: 'GACHA-TIMEOUT' }));
-  act(() => platform.onState({ area: 'store', status: 'idle' }));
+  areaSays({ area: 'gacha', status: 'failed', code: 'GACHA-TIMEOUT' });
+  areaSays({ area: 'store', status: 'idle' });
   expect(screen.getByText(/GACHA-TIMEOUT/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(platform.retried).toEqual(['gacha']);
-  act(() => platform.onState({ area: 'gacha', status: 'ready' }));
+  areaSays({ area: 'gacha', status: 'ready' });
   expect(screen.queryByText(/GACHA-TIMEOUT/)).toBeNull();
 });
 
