@@ -14,7 +14,7 @@ export const usualPatience: Patience = { lockTimeout_ms: 100, pause_ms: 1_000, g
 const codeOf = (error: unknown): unknown =>
   (error as { code?: unknown; cause?: { code?: unknown } }).code ?? (error as { cause?: { code?: unknown } }).cause?.code;
 /** lock_not_available, and deadlock_detected. */
-const isAboutLocks = (error: unknown): boolean => codeOf(error) === '55P03' || codeOf(error) === '40P01';
+export const isAboutLocks = (error: unknown): boolean => codeOf(error) === '55P03' || codeOf(error) === '40P01';
 
 /** Does the work again for as long as it meets locks: it must be whole or nothing. */
 export async function againAtLocks({ pause_ms, giveUpAfter_ms }: Patience, work: () => Promise<void>): Promise<void> {

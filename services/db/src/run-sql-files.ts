@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from './connect.ts';
 import { type Engine, textFor } from './engine.ts';
-import { withLockTimeout, type Patience } from './lock-timeout.ts';
+import { isAboutLocks, withLockTimeout, type Patience } from './lock-timeout.ts';
 import { isLocking, statementsOf } from './sql-statements.ts';
 
 interface SqlFile {
@@ -78,7 +78,7 @@ export async function runSqlFiles(sql: Sql, { folder, patience, engine = 'postgr
       if (engine === 'citus') await tx`set local citus.enable_ddl_propagation = off`;
       await runAll(tx, functions);
       const areGiven = await triedRights(tx, rights);
-      await runAll(tx, locking);
+      await runTogether(tx, locking);
       if (!areGiven) await runAll(tx, rights);
       for (const file of files) await note(tx, file);
       await afterwards?.(tx, textsOf(all));
@@ -109,6 +109,17 @@ async function note(tx: TransactionSql, { name, hash, text }: SqlFile): Promise<
   await tx`
     insert into plumbing_migrations.sql_locking values (${name}, ${hash}, ${lockingIn(text).map(hashOf)})
     on conflict (name) do update set of_hash = excluded.of_hash, statements = excluded.statements`;
+}
+
+/** In one round trip: buyers wait meanwhile. What fails is run again alone, which names its file. */
+async function runTogether(tx: TransactionSql, statements: readonly Statement[]): Promise<void> {
+  if (statements.length === 0) return;
+  try {
+    await tx.savepoint((inner) => inner.unsafe(statements.map(({ text }) => text).join('\n')).simple());
+  } catch (error) {
+    if (isAboutLocks(error)) throw error;
+    await runAll(tx, statements);
+  }
 }
 
 async function runAll(tx: TransactionSql, statements: readonly Statement[]): Promise<void> {
