@@ -1,14 +1,19 @@
-// One connection pool for a crowd: what each of them asks with, a small client of node:http that keeps nothing but cookies.
+// What a crowd asks with, a small client of node:http that keeps nothing but cookies. Connections are shared by those who wait, and others by
+// those inside: nobody's purchase stands behind other people's first pages in this process, as no browser's does.
 import { Agent, request } from 'node:http';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 400 });
-export const closeSockets = (): void => agent.destroy();
+const usual = { keepAlive: true, maxSockets: 400 } as const;
+const agents = { outside: new Agent(usual), inside: new Agent(usual) };
+export function closeSockets(): void {
+  for (const agent of Object.values(agents)) agent.destroy();
+}
 
 export interface Asker {
   readonly url: string;
   /** Where it seems to come from, by a proxy's word. */
   readonly address: string;
   readonly cookies?: Map<string, string>;
+  readonly isInside?: boolean;
 }
 export interface Answer {
   readonly status: number;
@@ -27,24 +32,33 @@ function keep(cookies: Map<string, string>, lines: readonly string[]): void {
 }
 
 /** Rejects where no answer came. */
-export function askAs({ url, address, cookies }: Asker, path: string, more: Record<string, string> = {}, body?: string): Promise<Answer> {
+export function askAs(
+  { url, address, cookies, isInside = false }: Asker,
+  path: string,
+  more: Record<string, string> = {},
+  body?: string,
+): Promise<Answer> {
   const cookie = [...(cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const form = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) };
   const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }), ...form, ...more };
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    const call = request(`${url}${path}`, { method: body === undefined ? 'GET' : 'POST', headers, agent }, (response) => {
-      let text = '';
-      const isText = response.headers['content-encoding'] === undefined;
-      response.on('data', (chunk: Buffer) => {
-        if (isText) text += chunk.toString('latin1');
-      });
-      response.once('error', reject);
-      response.once('end', () => {
-        if (cookies) keep(cookies, response.headers['set-cookie'] ?? []);
-        resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - begun });
-      });
-    });
+    const call = request(
+      `${url}${path}`,
+      { method: body === undefined ? 'GET' : 'POST', headers, agent: isInside ? agents.inside : agents.outside },
+      (response) => {
+        let text = '';
+        const isText = response.headers['content-encoding'] === undefined;
+        response.on('data', (chunk: Buffer) => {
+          if (isText) text += chunk.toString('latin1');
+        });
+        response.once('error', reject);
+        response.once('end', () => {
+          if (cookies) keep(cookies, response.headers['set-cookie'] ?? []);
+          resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - begun });
+        });
+      },
+    );
     call.once('error', reject);
     call.end(body);
   });

@@ -53,7 +53,7 @@ export async function makeVisitors(sql: Sql, count: number): Promise<Visitor[]> 
 }
 
 class Visiting implements Visit {
-  readonly #asker: Asker & { readonly cookies: Map<string, string> };
+  readonly #asker: Asker & { readonly cookies: Map<string, string>; isInside: boolean };
   readonly #packId: number;
   readonly times_ms: number[] = [];
   readonly faults: string[] = [];
@@ -64,7 +64,7 @@ class Visiting implements Visit {
   boughtAt_ms = Number.NaN;
 
   constructor(url: string, { address }: Visitor, packId: number) {
-    this.#asker = { url, address, cookies: new Map() };
+    this.#asker = { url, address, cookies: new Map(), isInside: false };
     this.#packId = packId;
   }
 
@@ -109,7 +109,7 @@ class Visiting implements Visit {
   }
 
   async buy(session: string): Promise<void> {
-    this.isIn = true;
+    this.isIn = this.#asker.isInside = true;
     await this.#page(links.packDetail(this.#packId));
     this.#asker.cookies.set('sid', session);
     const { csrf } = await this.#call('/user/point', '');
