@@ -60,6 +60,8 @@ test('FED-5 one React, one router and one bus are in the page, whichever remotes
 test('FRM-1 once a link was pointed at, the press shows its page of another remote without a request', async ({ page, context }) => {
   await openIn(page, 'ja', links.login());
   await expect(page.getByRole('heading', { name: t('account', 'login.title'), exact: true })).toBeVisible();
+  // Until its links listen, none notices that it was pointed at.
+  await page.waitForLoadState('networkidle');
   const toTop = page.getByRole('banner').getByRole('link', { name: t('shell', 'siteName') });
   const packs = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/user/pack/list');
   await toTop.hover();
