@@ -5,7 +5,7 @@ import { connect } from '@fudaya/db';
 import { startCitusNodes } from '@fudaya/db/testing-citus';
 import { throwawayFolder } from '@fudaya/db/testing-folder';
 import { packBuy, packCheck, type TestShop, testShop } from '@fudaya/gacha/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { archiveCommand, baseBackup, folderOfPostgres, replayFrom } from './recovery/base-backup.ts';
 
 const buy = async (shop: TestShop, memberId: string, packId: number): Promise<string> => {
@@ -17,7 +17,7 @@ const buy = async (shop: TestShop, memberId: string, packId: number): Promise<st
 const servers = ['coordinator', 'worker-1', 'worker-2'] as const;
 
 test(
-  'GRO-4 each node is brought back to one named restore point: what was bought by then is there at all of them, what came later at none, and they sell on',
+  'GRO-4 OPS-7 each node is brought back to one named restore point: what was bought by then is there at all of them, what came later at none, and they sell on; meanwhile a worker that cannot archive was told of',
   { timeout: 300_000 },
   async () => {
     const home = throwawayFolder('restore-nodes');
@@ -41,10 +41,16 @@ test(
     await shop.owner`select citus_create_restore_point('before the accident')`;
     for (const memberId of members.slice(0, 4)) await buy(shop, memberId, packId);
     await shop.owner`delete from books.lot`;
-    for (const owner of owners) {
-      await owner`select pg_switch_wal()`;
-      await owner.end({ timeout: 1 });
-    }
+    const failures = async () =>
+      (await shop.owner<{ value: number }[]>`select value from plumbing.shop_figures() where name = 'postgres_archive_failures'`)[0]?.value;
+    expect(await failures()).toBe(0);
+    // A worker that cannot archive is told of by the shop's figures, as the coordinator is (OPS-7: ArchiveFails).
+    const shelf = folderOf('archive', 'worker-1');
+    chmodSync(shelf, 0);
+    for (const owner of owners) await owner`select pg_switch_wal()`;
+    await vi.waitFor(async () => expect(await failures()).toBeGreaterThan(0), { timeout: 30_000, interval: 200 });
+    chmodSync(shelf, 0o755);
+    for (const owner of owners) await owner.end({ timeout: 1 });
     await shop.close();
 
     for (const name of servers) replayFrom(folderOf('archive', name), folderOf('restored', name), { point: 'before the accident' });

@@ -37,6 +37,12 @@ language sql stable security definer set search_path = '' as $$
   archive as (
     select extract(epoch from now() - coalesce(a.last_archived_time, a.stats_reset, pg_postmaster_start_time())) as age, a.failed_count as failed
     from pg_catalog.pg_stat_archiver a where current_setting('archive_mode') <> 'off'
+    /*citus union all select (w.result::jsonb ->> 'age')::numeric, (w.result::jsonb ->> 'failed')::bigint
+    from pg_catalog.run_command_on_workers('
+      select to_jsonb(n) from (
+        select extract(epoch from now() - coalesce(a.last_archived_time, a.stats_reset, pg_postmaster_start_time())) as age, a.failed_count as failed
+        from pg_catalog.pg_stat_archiver a where current_setting(''archive_mode'') <> ''off'') n') w
+    where w.success and starts_with(w.result, '{')*/
   ),
   here as (select * from pg_catalog.pg_stat_database where datname = current_database())
   select 'shop_revenue_today_yen', '', yen::float8 from paid
@@ -70,8 +76,8 @@ language sql stable security definer set search_path = '' as $$
   union all select 'postgres_replicas', '', count(*) from pg_catalog.pg_stat_replication
   union all select 'postgres_slot_retained_bytes', '', coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)), 0)::float8
     from pg_catalog.pg_replication_slots
-  union all select 'postgres_archive_age_seconds', '', age::float8 from archive
-  union all select 'postgres_archive_failures', '', failed from archive
+  union all select 'postgres_archive_age_seconds', '', max(age)::float8 from archive having count(*) > 0
+  union all select 'postgres_archive_failures', '', sum(failed) from archive having count(*) > 0
   union all select 'postgres_database_bytes', '', pg_database_size(current_database())
   union all select 'postgres_deadlocks', '', deadlocks from here
   union all select 'postgres_transaction_ids_used_ratio', '', age(datfrozenxid)::float8 / 2000000000 from pg_catalog.pg_database where datname = current_database()
