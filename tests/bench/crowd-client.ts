@@ -2,8 +2,7 @@
 // those inside: nobody's purchase stands behind other people's first pages in this process, as no browser's does.
 import { Agent, request } from 'node:http';
 
-const usual = { keepAlive: true, maxSockets: 400 } as const;
-const agents = { outside: new Agent(usual), inside: new Agent(usual) };
+const agents = { outside: new Agent({ keepAlive: true, maxSockets: 400 }), inside: new Agent({ keepAlive: true, maxSockets: 2_000 }) };
 export function closeSockets(): void {
   for (const agent of Object.values(agents)) agent.destroy();
 }

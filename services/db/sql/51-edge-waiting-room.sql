@@ -72,18 +72,25 @@ begin
     room.seed, room.early, room.admitted, room.per_second * room.pace;
 end $$;
 
--- Whether this number is this member's: whoever is first logged in with it, and for ever.
-create or replace function edge.claim_waiting_number(room bigint, number bigint, member uuid) returns boolean
+-- Whether each number is that member's: whoever is first logged in with it, and for ever. In the order asked.
+create or replace function edge.claim_waiting_numbers(rooms bigint[], numbers bigint[], members uuid[]) returns setof boolean
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
+  -- In one order for everybody: two front doors may claim the same numbers.
   insert into edge.waiting_member (room, number, member_id)
-  select claim_waiting_number.room, claim_waiting_number.number, member
-  where exists (select from edge.waiting_room w where w.id = claim_waiting_number.room and w.issued > claim_waiting_number.number)
+  select a.room, a.number, a.member_id from unnest(rooms, numbers, members) with ordinality as a (room, number, member_id, ord)
+  where exists (select from edge.waiting_room w where w.id = a.room and w.issued > a.number)
+  order by a.room, a.number, a.ord
   on conflict do nothing;
-  return exists (select from edge.waiting_member m
-    where m.room = claim_waiting_number.room and m.number = claim_waiting_number.number and m.member_id = member);
+  return query
+    select exists (select from edge.waiting_member m where m.room = a.room and m.number = a.number and m.member_id = a.member_id)
+    from unnest(rooms, numbers, members) with ordinality as a (room, number, member_id, ord) order by a.ord;
 end $$;
+
+-- One alone, for front doors of before.
+create or replace function edge.claim_waiting_number(room bigint, number bigint, member uuid) returns boolean
+language sql security definer set search_path = '' as $$ select edge.claim_waiting_numbers(array[room], array[number], array[member]) $$;
 
 -- Opens the room, or changes the rate and the start of the one that is open; by name and for a reason. A start that was is not moved.
 create or replace function edge.open_waiting_room(per_second float8, starts_at timestamptz, by text, reason text) returns boolean

@@ -148,7 +148,8 @@ revoke insert, update on checks.finding_told from fudaya_checker;
 -- edge: reads what is live, writes nothing but, by functions, the numbers of the waiting room.
 grant usage on schema edge to fudaya_edge;
 grant select on edge.live_build, edge.kept_build to fudaya_edge;
-grant execute on function edge.waiting_room_now(), edge.pace_waiting_room(float8), edge.take_waiting_numbers(int), edge.claim_waiting_number(bigint, bigint, uuid) to fudaya_edge;
+grant execute on function edge.waiting_room_now(), edge.pace_waiting_room(float8), edge.take_waiting_numbers(int), edge.claim_waiting_number(bigint, bigint, uuid),
+  edge.claim_waiting_numbers(bigint[], bigint[], uuid[]) to fudaya_edge;
 -- Whose numbers of the waiting room were: account tells members, and forgets it.
 grant usage on schema edge to fudaya_account;
 grant execute on function edge.forget_waiting_members(timestamptz) to fudaya_account;

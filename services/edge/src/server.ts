@@ -16,6 +16,7 @@ import { readEdgeSettings, type EdgeSettings } from './settings.ts';
 import { createDoor } from './waiting-room/door.ts';
 import { paceOf } from './waiting-room/pace.ts';
 import { watchRoom } from './waiting-room/room.ts';
+import { createTurns } from './waiting-room/turns.ts';
 
 /** Said before the log may be silent. */
 function endWith(fault: unknown): never {
@@ -51,7 +52,14 @@ const visitors = createVisitors({
 const gates = gatesOf(settings.callsAtOnce);
 // Buyers wait for these; a provider of payments that is slow holds nobody back.
 const room = await watchRoom(sql, report, { paceNow: paceOf([gates.store, gates.gacha]) });
-const door = createDoor({ room, key: settings.roomKey, isSecure, findMember: membersOf(sql), isStaff: visitors.isStaff });
+const door = createDoor({
+  room,
+  key: settings.roomKey,
+  isSecure,
+  findMember: membersOf(sql),
+  isStaff: visitors.isStaff,
+  turn: createTurns(),
+});
 const [bucket, mediaBucket] = [await bucketOf(bucketSettings(process.env)), await bucketOf(bucketSettings(process.env, 'MEDIA'))];
 const listener = getRequestListener(
   createEdge({ ...settings, index, visitors, gates, door, bucket, mediaBucket, report, access: accessTo(log) }).fetch as Parameters<

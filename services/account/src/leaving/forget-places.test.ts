@@ -14,7 +14,7 @@ const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
 async function aRoomWith(member: string): Promise<void> {
   await database.as('operator')`select edge.open_waiting_room(100, null, 'hanako', 'a drop')`;
   const [taken] = await database.as('edge')<{ id: number }[]>`select id from edge.take_waiting_numbers(1)`;
-  await database.as('edge')`select edge.claim_waiting_number(${taken?.id ?? 0}, 0, ${member})`;
+  await database.as('edge')`select edge.claim_waiting_numbers(array[${taken?.id ?? 0}]::bigint[], '{0}', array[${member}]::uuid[])`;
 }
 
 test('OPS-10 who had which place is forgotten six hours after its room was closed, and not before', async () => {

@@ -31,6 +31,8 @@ export interface DoorOptions {
   readonly findMember: FindMember;
   readonly isStaff: (cookies: string | undefined) => Promise<boolean>;
   readonly now?: () => number;
+  /** Resolves when one more who waits may be answered: those inside come first. At once, unless told. */
+  readonly turn?: () => Promise<void>;
 }
 
 export interface Door {
@@ -62,13 +64,15 @@ const minute_ms = 60_000;
 /** So many of a network stand in its line that nobody more is given a turn there. */
 const line_ms = 30 * minute_ms;
 /** Whoever waits asks again when it should be their turn, and meanwhile seldom: ever more seldom, the more wait. */
-const poll_s = { least: 3, usual: 20, most: 120 } as const;
+const poll_s = { least: 1, usual: 20, most: 120 } as const;
 /** About so many questions a second come of those who wait long; more come of a crowd that would wait for longer than `most` between two, up to so many. */
 const askedPerSecond = { usual: 300, most: 1_700 } as const;
+/** So many may go in at one moment, or a second's of all who may go in where that is more: who comes above that asks again at once. */
+const entriesAtOnce = 50;
 /** Strangers' sessions are looked up, some at a time: what is above that is nobody's. */
 const lookupsAtOnce = 8;
 
-export function createDoor({ room, key, isSecure, findMember, isStaff, now = Date.now }: DoorOptions): Door {
+export function createDoor({ room, key, isSecure, findMember, isStaff, now = Date.now, turn = async () => undefined }: DoorOptions): Door {
   const names = {
     guest: hostCookie('guest', isSecure),
     ticket: hostCookie('ticket', isSecure),
@@ -81,7 +85,21 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
   /** Slip → the number that it was taken for. */
   const numbers = new LRUCache<string, Promise<Taken | undefined>>({ max: 50_000 });
   let [lookups, let_in, turned_away] = [0, 0, 0];
+  /** How many may go in at once, and when that was reckoned: a token bucket. */
+  let [entries, entriesAt_ms] = [entriesAtOnce, now()];
   const now_s = () => Math.floor(now() / 1000);
+
+  /**
+   * Whether one more goes in now. Turns come evenly and people do not: many ask late, then all at once, and the services would have a crowd inside
+   * that no pace takes back.
+   */
+  function takeEntry({ perSecond }: RoomNow): boolean {
+    const [at_ms, since_s] = [now(), Math.max(0, now() - entriesAt_ms) / 1000];
+    [entries, entriesAt_ms] = [Math.min(Math.max(entriesAtOnce, perSecond), entries + since_s * perSecond), at_ms];
+    if (entries < 1) return false;
+    entries -= 1;
+    return true;
+  }
 
   /** When the next number of this network is due: at once for as many as a minute has, then one after the other; undefined at the end of a long line. */
   function nextDue_s(network: string, { perSecond }: RoomNow): number | undefined {
@@ -143,7 +161,7 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
 
   const startsIn_s = ({ startsAt_ms }: RoomNow) => (startsAt_ms === null ? 0 : Math.max(0, (startsAt_ms - now()) / 1000));
 
-  const waitOf = ({ admitted, perSecond }: RoomNow, place: number) => Math.ceil((place + 1 - admitted) / perSecond);
+  const waitOf = ({ admitted, perSecond }: RoomNow, place: number) => Math.max(1, Math.ceil((place + 1 - admitted) / perSecond));
   /** When this place has its turn; before the start, when nobody has one yet, the last of all that came. */
   function turnOf(open: RoomNow, place: number | null): number {
     const wait_s = place === null ? Math.ceil(startsIn_s(open) + open.issued / open.perSecond) : waitOf(open, place);
@@ -175,6 +193,7 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     if (place === null || place >= Math.floor(open.admitted))
       return told(open, place, [...given, ...renewed('ticket', held, turnOf(open, place))]);
     if (!(await isOwn(held, cookies))) return told(open, null, [...given, without('ticket')]);
+    if (!takeEntry(open)) return told(open, place, [...given, ...renewed('ticket', held)]);
     let_in += 1;
     return { isIn: true, cookies: [...given, cookieOf('pass', { ...held, at_s: now_s() }), without('ticket')] };
   }
@@ -185,6 +204,7 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     const pass = mine.read('pass');
     const isRefused = pass !== undefined && !(await isOwn(pass, cookies));
     if (pass && !isRefused) return { isIn: true, cookies: renewed('pass', pass) };
+    await turn();
     if (await isOfStaff(cookies)) return { isIn: true, cookies: [] };
     const given = isRefused ? [without('pass')] : [];
     const ticket = mine.read('ticket');

@@ -28,7 +28,7 @@ export interface WaitingRoom {
   now(): RoomNow | undefined;
   /** The next number, a crowd's in one statement; undefined where the room was closed meanwhile. Rejects while the database is away. */
   take(): Promise<Taken | undefined>;
-  /** Whether this number is this member's, or nobody's until now. */
+  /** Whether this number is this member's, or nobody's until now: a crowd's in one statement. */
   claim(room: number, number: number, member: string): Promise<boolean>;
   close(): void;
 }
@@ -104,15 +104,20 @@ export async function watchRoom(
     return askers.map((_, at) => ({ room: row.id, number: row.first + at }));
   }, maxAtOnce);
 
+  const claim = batched<{ id: number; number: number; member: string }, boolean>(async (asked) => {
+    const rows = await sql<{ is_own: boolean }[]>`
+      select is_own from edge.claim_waiting_numbers(
+        ${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ number }) => number)}::bigint[], ${asked.map(({ member }) => member)}::uuid[]
+      ) as is_own`;
+    return rows.map(({ is_own }) => is_own);
+  });
+
   await ask();
   const timer = setInterval(() => void ask(), every_ms);
   return {
     now: () => room,
     take: () => take(true),
-    async claim(id, number, member) {
-      const [row] = await sql<{ is_own: boolean }[]>`select edge.claim_waiting_number(${id}, ${number}, ${member}) as is_own`;
-      return row?.is_own === true;
-    },
+    claim: (id, number, member) => claim({ id, number, member }),
     close: () => clearInterval(timer),
   };
 }
