@@ -635,6 +635,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [gacha.decision, { send_card: ['1'], reduction_card: [], history_id: uuid }],
   [gacha.shippingPlan, {}],
   [gacha.parcelPhoto, { photo: uuid }],
+  [gacha.certificates, { purchase: uuid }],
+  [gacha.certificatePhoto, { purchase: uuid, photo: uuid }],
   [gacha.pickupStores, { pref_id: 13, words: '札町' }],
   [gacha.decisionDefault, {}],
   [gacha.changeDecisionDefault, { choice: 'ship' }],
