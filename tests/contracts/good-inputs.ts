@@ -298,6 +298,8 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.referrals, {}],
   [desk.referralSettle, { id: uuid, settlement: 'refuse', reason: 'a test' }],
   [desk.memberLatest, { id: uuid }],
+  [desk.memberMoves, { id: uuid, unit: 'PT', mode: 3 }],
+  [desk.memberJournals, { id: uuid, move: '7' }],
   [desk.memberClosing, { id: uuid }],
   [desk.memberClose, { id: uuid, points: 0, coins: 0, reason: 'a test' }],
   [desk.memberExport, { id: uuid, reason: 'a test' }],
