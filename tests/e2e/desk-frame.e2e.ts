@@ -39,6 +39,7 @@ const lookedAtElsewhere = [
   '/payment/members/:id',
   '/payment/disputes/:id',
   '/account/members/:id',
+  '/account/members/:id/books',
   '/account/inquiries/:id',
   '/account/broadcasts/:id',
   '/account/broadcasts/:id/edit',

@@ -159,9 +159,10 @@ test('FRM-8 the members’ pages stand at 1440 and 1024, in both languages @all'
       for (const [name, path] of [
         ['members', '/account/members'],
         ['member', `/account/members/${member?.id}`],
+        ['books', `/account/members/${member?.id}/books`],
       ] as const) {
         await page.goto(links.desk(path));
-        await expect(page.getByText(person.mail).first()).toBeVisible();
+        await expect(name === 'books' ? page.getByRole('radiogroup').last() : page.getByText(person.mail).first()).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         await keepScreen(page, `${name}-${language}-${width}`);
       }

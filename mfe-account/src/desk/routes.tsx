@@ -3,6 +3,7 @@ import { lazyPage, Route } from '@fudaya/desk';
 const HomePage = lazyPage(() => import('./home/HomePage.tsx'));
 const MembersPage = lazyPage(() => import('./members/MembersPage.tsx'));
 const MemberPage = lazyPage(() => import('./members/MemberPage.tsx'));
+const MemberBooksPage = lazyPage(() => import('./members/MemberBooksPage.tsx'));
 const InquiriesPage = lazyPage(() => import('./inquiries/InquiriesPage.tsx'));
 const InquiryPage = lazyPage(() => import('./inquiries/InquiryPage.tsx'));
 const ReferralsPage = lazyPage(() => import('./referrals/ReferralsPage.tsx'));
@@ -35,6 +36,7 @@ export const routes = (
     <Route path="/desk/account" Component={HomePage} />
     <Route path="/desk/account/members" Component={MembersPage} />
     <Route path="/desk/account/members/:id" Component={MemberPage} />
+    <Route path="/desk/account/members/:id/books" Component={MemberBooksPage} />
     <Route path="/desk/account/inquiries" Component={InquiriesPage} />
     <Route path="/desk/account/inquiries/:id" Component={InquiryPage} />
     <Route path="/desk/account/templates" Component={TemplatesPage} />

@@ -1,4 +1,6 @@
-import { MemoryRouter } from '@fudaya/desk';
+import type { Language } from '@fudaya/contracts';
+import { LanguageContext, MemoryRouter } from '@fudaya/desk';
+import { useLanguage } from '@fudaya/web';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import s from './phone-frame.module.css';
@@ -15,6 +17,8 @@ interface Props {
   readonly isWhole?: boolean;
   /** Of the page that is shown. */
   readonly path?: string;
+  /** Which is shown; left out: the desk's own. */
+  readonly language?: Language;
   readonly children: ReactNode;
 }
 
@@ -22,7 +26,9 @@ interface Props {
  * What members see, on a phone: a document of its own, so that whatever asks how wide the window is finds a phone's width, with the styles of this
  * page. A narrow place shows it smaller.
  */
-export function PhoneFrame({ label, isWhole = false, path = '/', children }: Props) {
+export function PhoneFrame({ label, isWhole = false, path = '/', language, children }: Props) {
+  const ofDesk = useLanguage();
+  const spoken = language ?? ofDesk;
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const root = useRef<Root>(undefined);
@@ -59,10 +65,13 @@ export function PhoneFrame({ label, isWhole = false, path = '/', children }: Pro
     };
   }, [inner]);
   useEffect(() => {
+    if (inner) speak(inner, spoken);
     root.current?.render(
-      <MemoryRouter key={path} initialEntries={[path]}>
-        <Suspense>{children}</Suspense>
-      </MemoryRouter>,
+      <LanguageContext value={spoken}>
+        <MemoryRouter key={path} initialEntries={[path]}>
+          <Suspense>{children}</Suspense>
+        </MemoryRouter>
+      </LanguageContext>,
     );
   });
 
@@ -81,11 +90,14 @@ export function PhoneFrame({ label, isWhole = false, path = '/', children }: Pro
   );
 }
 
+function speak(inner: Document, language: Language): void {
+  inner.documentElement.lang = language;
+}
+
 /** Keeps the styles of this page, which grow as parts of it come in, and how light it is in the other document. */
 function mirrored(inner: Document): MutationObserver {
   const bring = () => {
-    const { lang, dataset } = document.documentElement;
-    inner.documentElement.lang = lang;
+    const { dataset } = document.documentElement;
     inner.documentElement.dataset['scheme'] = dataset['mantineColorScheme'] ?? 'light';
     const known = new Set([...inner.head.children].map((one) => one.getAttribute('data-of') ?? ''));
     for (const style of document.head.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {

@@ -87,7 +87,9 @@ import { referrals } from './desk/referral/referrals.ts';
 import { memberClose } from './desk/member/member-close.ts';
 import { memberClosing } from './desk/member/member-closing.ts';
 import { memberExport } from './desk/member/member-export.ts';
+import { memberJournals } from './desk/member/member-journals.ts';
 import { memberLatest } from './desk/member/member-latest.ts';
+import { memberMoves } from './desk/member/member-moves.ts';
 import { memberNoteAdd } from './desk/member/member-note-add.ts';
 import { memberNoteStrike } from './desk/member/member-note-strike.ts';
 import { memberNotes } from './desk/member/member-notes.ts';
@@ -299,6 +301,8 @@ export function createAccountService({
       serve(desk.referrals, referrals),
       serve(desk.referralSettle, referralSettle),
       serve(desk.memberLatest, memberLatest),
+      serve(desk.memberMoves, memberMoves),
+      serve(desk.memberJournals, memberJournals),
       serve(desk.memberNotes, memberNotes),
       serve(desk.memberNoteAdd, memberNoteAdd),
       serve(desk.memberNoteStrike, memberNoteStrike),

@@ -69,6 +69,8 @@ import { drawProof } from './proof/draw-proof.ts';
 import { logFiles } from './log/log-files.ts';
 import { logJobs } from './log/log-jobs.ts';
 import type { LogSettings } from './log/log-settings.ts';
+import { certificatePhoto } from './certificate/certificate-photo.ts';
+import { certificates } from './certificate/certificates.ts';
 import { gacheResult } from './gache-result/gache-result.ts';
 import { sweepIntents } from './pack-buy/intent.sql.ts';
 import { finishPaid } from './pack-buy/finish-paid.ts';
@@ -176,6 +178,8 @@ export function createGachaService({ settings, now = () => new Date(), log, ...o
       serve(gacha.shippingPlan, shippingPlan),
       serve(gacha.pickupStores, pickupStores),
       serve(gacha.parcelPhoto, parcelPhoto),
+      serve(gacha.certificates, certificates),
+      serve(gacha.certificatePhoto, certificatePhoto),
       serve(gacha.decisionDefault, decisionDefault),
       serve(gacha.changeDecisionDefault, changeDecisionDefault),
       serve(gacha.drawPolicy, drawPolicy, { skipsMember: true }),

@@ -7,7 +7,7 @@ import { pickupPlace } from './pickup-place.ts';
 import { flag, isoInstant, nothing, pageNumber, pager, uuid, wholeNumber } from './shapes.ts';
 
 /** Ids of ours stay below 2^53; one digit more might not fit into the database's numbers. */
-const moveId = z.string().check(z.regex(/^[1-9]\d{0,15}$/));
+export const moveId = z.string().check(z.regex(/^[1-9]\d{0,15}$/));
 
 /** What a movement of points or coins was. */
 export const moveKind = z.enum([
@@ -45,7 +45,7 @@ export const coinMove = z.object({ ...move, bonusCoin: z.number() });
 export type CoinMove = z.output<typeof coinMove>;
 
 /** 0 all, 1 bought with money, 2 got otherwise, 3 used or expired. */
-const moveMode = z._default(wholeNumber(0, 3), 0);
+export const moveMode = z._default(wholeNumber(0, 3), 0);
 
 /** Movements of points, newest first. Cards turned into points together are one row. */
 export const pointList = read('account', '/user/point/list/:page?', {

@@ -39,7 +39,7 @@ export { useDebouncedValue, useHotkeys, useLocalStorage } from '@mantine/hooks';
 export { Spotlight } from '@mantine/spotlight';
 export { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 export { Link, Navigate, Route, lazyPage, useLocation, useNavigate, useRead, useSearchParams, useWrite } from '@fudaya/web';
-export { createQueryClient, MemoryRouter, QueryClientProvider, readKey, useParams } from '@fudaya/web/desk';
+export { createQueryClient, LanguageContext, MemoryRouter, QueryClientProvider, readKey, useParams } from '@fudaya/web/desk';
 export { ActDialog, type ActDialogProps } from './act/ActDialog.tsx';
 export { isWaiting, useProvenWrite } from './act/use-proven-write.ts';
 export type { ChartPoint, ChartSeries, TimeChartProps } from './chart/chart-props.ts';

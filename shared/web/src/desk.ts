@@ -2,4 +2,5 @@
 export { BrowserRouter, MemoryRouter, Routes, useParams } from 'react-router-dom';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { createQueryClient } from './call/query-client.ts';
+export { LanguageContext } from './i18n/use-text.ts';
 export { readKey } from './call/read-query.ts';

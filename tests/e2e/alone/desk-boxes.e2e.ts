@@ -77,8 +77,17 @@ test('OPS-2 OPS-9 a pack is made, then its box from the catalogue, saved as a dr
   await expect(phone.getByRole('definition').filter({ hasText: '300' }).first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'draft-seen-ja-1440');
+  // Read in the other language while the desk goes on in its own.
+  await page.getByText(t('desk-store', 'preview.en'), { exact: true }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Stars of winter' })).toBeVisible();
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(save).toBeVisible();
+  await keepScreen(page, 'draft-seen-in-english-1440');
+  await page.getByText(t('desk-store', 'preview.ja'), { exact: true }).click();
+  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.getByText('English', { exact: true }).click();
+  await expect(page.getByTitle('The members’ page once it is published')).toBeVisible();
   await expect(phone.getByRole('heading', { level: 1, name: 'Stars of winter' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'draft-seen-en-1024');

@@ -166,7 +166,15 @@ function Holdings({ whole, onChange }: { readonly whole: MemberWhole; readonly o
   const { t } = useText();
   const { points } = whole;
   return (
-    <Panel title={t('member.points')} actions={<GoodwillAct whole={whole} onChange={onChange} />}>
+    <Panel
+      title={t('member.points')}
+      actions={
+        <>
+          <Link to={`/desk/account/members/${whole.member.id}/books`}>{t('books.link')}</Link>
+          <GoodwillAct whole={whole} onChange={onChange} />
+        </>
+      }
+    >
       <Facts
         facts={[
           { label: t('member.paid'), value: <Points points={points.paid} /> },

@@ -1,10 +1,12 @@
 import type { EnglishOf } from '@fudaya/web';
+import { texts as books } from './books.en.ts';
 import { texts as broadcasts } from './broadcasts.en.ts';
 import type { texts as ja } from './ja.ts';
 import { texts as exchange } from './exchange.en.ts';
 import { texts as support } from './support.en.ts';
 
 export const texts: EnglishOf<typeof ja> = {
+  ...books,
   ...broadcasts,
   ...exchange,
   ...support,

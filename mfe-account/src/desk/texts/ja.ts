@@ -1,8 +1,10 @@
+import { texts as books } from './books.ja.ts';
 import { texts as broadcasts } from './broadcasts.ja.ts';
 import { texts as exchange } from './exchange.ja.ts';
 import { texts as support } from './support.ja.ts';
 
 export const texts = {
+  ...books,
   ...broadcasts,
   ...exchange,
   ...support,

@@ -214,6 +214,29 @@ test('TRM-4 HIS-3 photos of the parcel are asked for by whoever wants to see the
   expect(screen.queryByRole('img', { name: /お荷物の写真/ })).toBeNull();
 });
 
+test('HIS-3 the certificate of a graded card is told with its number, and its photos are shown to whoever asks', async () => {
+  const photo = { id: '018f0000-0000-4000-8000-000000000201', at: '2026-11-01T03:00:00.000Z', width: 640, height: 480 };
+  const page = openDetail();
+  page.reply(gacha.certificates, { cards: [{ history_id: '2', cert: 'PSA-12345678', photos: [photo] }] });
+  page.reply(gacha.certificatePhoto, { ...photo, webp_base64: 'UklGRg==' });
+  const graded = within((await screen.findByRole('heading', { name: '鑑定済みのカード' })).closest('section')!);
+  expect(graded.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('カード2')]);
+  expect(graded.getByText('PSA-12345678')).toBeTruthy();
+  expect(page.inputsOf(gacha.certificates)).toEqual([{ purchase: id }]);
+  expect(page.inputsOf(gacha.certificatePhoto)).toEqual([]);
+  await userEvent.click(graded.getByRole('button', { name: 'カードの写真を見る（1枚）' }));
+  const shown = await graded.findByRole('img', { name: '鑑定番号PSA-12345678のカードの写真' });
+  expect(shown.getAttribute('src')).toBe('data:image/webp;base64,UklGRg==');
+  expect(page.inputsOf(gacha.certificatePhoto)).toEqual([{ purchase: id, photo: photo.id }]);
+});
+
+test('HIS-3 of cards without a certificate nothing is said, and of a purchase without cards nothing is asked', async () => {
+  const page = openDetail({ ...detail, send_card: [] });
+  await screen.findByRole('heading', { name: '星空パック' });
+  expect(page.inputsOf(gacha.certificates)).toEqual([]);
+  expect(screen.queryByRole('heading', { name: '鑑定済みのカード' })).toBeNull();
+});
+
 test('HIS-3 without an id, or with one that is none, the list is shown', async () => {
   openDetail(detail, '/buy-product-history-detail');
   await waitFor(() => expect(window.location.pathname).toBe('/buy-product-history'));

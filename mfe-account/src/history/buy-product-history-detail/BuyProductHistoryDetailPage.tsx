@@ -22,6 +22,7 @@ import { shippedState, stateKey, stateTones, voidState } from '../buy-product-hi
 import { stepBackOr } from '../paging/use-scroll-place.ts';
 import { JournalLines } from '../journal/JournalLines.tsx';
 import { CardGroup } from './CardGroup.tsx';
+import { Certificates } from './Certificates.tsx';
 import { ParcelSteps } from './ParcelSteps.tsx';
 import s from './detail.module.css';
 
@@ -75,6 +76,7 @@ function Detail({ detail }: { detail: account.HistoryDetail }) {
           )}
         </>
       )}
+      <Certificates purchase={detail.id} cards={send_card} />
       {reduction_card.length > 0 && (
         <CardGroup
           title={t('detail.converted')}

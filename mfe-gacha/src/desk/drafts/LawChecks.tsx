@@ -1,6 +1,6 @@
 import { maxFreeCard_points, premiumLimit } from '@fudaya/contracts/desk';
 import { shopFacts } from '@fudaya/contracts/legal-text';
-import { Link, StatusBadge, Text, useDesk } from '@fudaya/desk';
+import { Button, Link, StatusBadge, Text, useDesk } from '@fudaya/desk';
 import { formatPoints } from '@fudaya/web';
 import type { ReactNode } from 'react';
 import { useText } from '../texts.ts';
@@ -46,7 +46,7 @@ export function LawChecks({ draft, factsMissing, isMany }: Props) {
   );
 }
 
-const states = { good: 'draft.lawMet', bad: 'draft.lawMissing', info: 'draft.lawOpen' } as const;
+const states = { good: 'draft.lawMet', bad: 'draft.lawMissing', info: 'draft.lawOpen', quiet: 'draft.lawAsking' } as const;
 
 function Check({ state, title, children }: { readonly state: keyof typeof states; readonly title: string; readonly children?: ReactNode }) {
   const { t } = useText();
@@ -78,7 +78,21 @@ function Facts({ missing }: { readonly missing: readonly string[] }) {
 
 function FreePack({ draft }: { readonly draft: Draft }) {
   const { t } = useText();
-  const fault = freeFaultOf(draft, useReferences(draft.lines.map(({ card_id }) => card_id)));
+  const { known, isAsking, askAgain } = useReferences(draft.lines.map(({ card_id }) => card_id));
+  const fault = freeFaultOf(draft, known);
+  // What is said of the cards does not change how the pack is sold.
+  const isOpen = isAsking && fault?.kind !== 'coin' && fault?.kind !== 'prize';
+  if (isOpen)
+    return (
+      <Check state="quiet" title={t('draft.lawFree')}>
+        {t(askAgain ? 'draft.lawFreeUnread' : 'draft.lawFreeAsking')}{' '}
+        {askAgain && (
+          <Button size="compact-sm" variant="default" onClick={askAgain}>
+            {t('draft.lawFreeAgain')}
+          </Button>
+        )}
+      </Check>
+    );
   const limits = { most: formatPoints(maxFreeCard_points), average: formatPoints(premiumLimit(0)) };
   return (
     <Check state={fault ? 'bad' : 'good'} title={t('draft.lawFree')}>

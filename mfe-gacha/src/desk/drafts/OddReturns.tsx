@@ -10,7 +10,7 @@ const maxTold = 10;
 /** Lines whose return is far from what their card is said to be worth: most are slips, some are meant. */
 export function OddReturns({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useText();
-  const references = useReferences(lines.map(({ card_id }) => card_id));
+  const { known: references } = useReferences(lines.map(({ card_id }) => card_id));
   const odd = lines.flatMap(({ card_id, return_points }, at) => {
     const reference = references.get(card_id);
     return reference && return_points !== '' && isOdd(return_points, reference.points) ? [{ at, card_id, return_points, reference }] : [];

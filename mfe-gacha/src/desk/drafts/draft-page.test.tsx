@@ -276,6 +276,31 @@ test('OPS-2 MEM-11 a free pack is held to the limits on premiums while it is typ
   expect(free.textContent).toContain('2,000ptを超えるカードがあります: ST-01');
 });
 
+test('OPS-2 MEM-11 while a free pack’s references are on their way nothing is said to be missing; where none came they are asked for again', async () => {
+  const lines = saved.draft!.lines.map((line) => ({ ...line, return_points: 0 }));
+  const page = renderDesk(
+    <Routes>
+      <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
+    </Routes>,
+    {
+      ...{ area: 'gacha', path: '/desk/gacha/boxes/12/draft', messages: { ja, en }, rights: ['box.draft'] },
+      replies: [
+        [boxDraftOf, { ...saved, facts_missing: [], draft: { ...saved.draft!, price: 0, lines } }],
+        [draftReferences, { state: 500 }],
+      ],
+    },
+  );
+  const free = () => screen.getByText('景品表示法（無料パック）').closest('li')!;
+  await law();
+  expect(free().textContent).toContain('確認中');
+  expect(free().textContent).toMatch(/読み込んでいます|読み込めませんでした/);
+  const again = await within(free()).findByRole('button', { name: 'もう一度読み込む' });
+  expect(free().textContent).not.toContain('参考ポイントがないカード');
+  page.reply(draftReferences, { cards: references.map((one) => ({ ...one, points: 82 })) });
+  await userEvent.click(again);
+  await waitFor(() => expect(free().textContent).toContain('確認済み'));
+});
+
 test('OPS-2 the members’ page of the store stands beside the draft and follows it; without price, times or cards there is none', async () => {
   const seen = openWith({ ...saved, facts_missing: [] });
   expect(await screen.findByText('members see 10 packs')).toBeTruthy();

@@ -92,7 +92,10 @@ function ActOn({ act, parcel, left, onDone, onClose }: Props & { readonly act: A
       </>
     ),
   };
-  if (act === 'correct') return <ActDialog contract={parcelCorrect} input={{ id, carrier, delivery_code: code }} {...said} />;
+  if (act === 'correct') {
+    const input = { id, carrier, delivery_code: code, seen: parcel.delivery_code };
+    return <ActDialog contract={parcelCorrect} input={input} onChangedMeanwhile={onDone} {...said} />;
+  }
   if (act === 'resend') return <ActDialog contract={parcelResend} input={{ id }} {...said} />;
   const leaves = act === 'handed_over' ? { carrier, delivery_code: code } : {};
   return <ActDialog contract={parcelsMove} input={{ to: act, parcels: [{ id, ...leaves }] }} {...said} />;

@@ -1,10 +1,11 @@
-import { fromJapanClock, japanClock, links, store } from '@fudaya/contracts';
+import { fromJapanClock, japanClock, languages, links, store } from '@fudaya/contracts';
 import { shopAhead } from '@fudaya/contracts/desk';
 import { Failed, Group, Loading, NativeSelect, PageHead, Panel, Text, TextInput, useFilters, useRead } from '@fudaya/desk';
 import { formatDateTime, useLanguage } from '@fudaya/web';
 import { useState } from 'react';
 import { legalDocuments } from '../../legal/documents.ts';
 import { PhoneFrame } from '../PhoneFrame.tsx';
+import { PreviewLanguage } from '../PreviewLanguage.tsx';
 import { useText } from '../texts.ts';
 import { Changes } from './Changes.tsx';
 import { LegalAhead } from './LegalAhead.tsx';
@@ -19,9 +20,10 @@ const nextHour = (): string => new Date((Math.floor(Date.now() / hour_ms) + 1) *
 /** What members will see at an instant to come, on a phone, and what changes until then. */
 export function AheadPage() {
   const { t } = useText();
-  const language = useLanguage();
+  const ofDesk = useLanguage();
   const [soon] = useState(nextHour);
-  const [filters, change] = useFilters({ at: '', view: 'top' });
+  const [filters, change] = useFilters({ at: '', view: 'top', language: '' });
+  const language = languages.find((one) => one === filters.language) ?? ofDesk;
   const at = Number.isNaN(Date.parse(filters.at)) ? soon : new Date(filters.at).toISOString();
   const { reply, failure, reload } = useRead(shopAhead, { at, language });
   const document = legalDocuments.find(({ page }) => page === filters.view);
@@ -66,17 +68,22 @@ export function AheadPage() {
           )}
         </div>
         <Panel title={label}>
+          <PreviewLanguage language={language} onChange={(chosen) => change({ language: chosen })} />
           {document ? (
-            <LegalAhead at={at} document={document} label={label} />
+            <LegalAhead {...{ at, language, document, label }} />
           ) : (
             <>
               <Text size="sm" mb="xs">
                 {t('ahead.stock')}
               </Text>
               {!reply && (failure ? <Failed failure={failure} onRetry={() => void reload()} /> : <Loading lines={12} />)}
-              {reply && packId !== undefined && <PackAhead at={at} packId={Number(packId)} label={label} shop={reply} />}
+              {reply && packId !== undefined && <PackAhead packId={Number(packId)} shop={reply} {...{ at, language, label }} />}
               {reply && packId === undefined && (
-                <PhoneFrame label={label} path={links.top(filters.view === 'news' ? store.specialTabs.news : undefined)}>
+                <PhoneFrame
+                  label={label}
+                  path={links.top(filters.view === 'news' ? store.specialTabs.news : undefined)}
+                  language={language}
+                >
                   <TopAhead reply={reply} />
                 </PhoneFrame>
               )}

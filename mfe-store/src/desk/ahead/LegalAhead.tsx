@@ -1,8 +1,7 @@
 import { legalAhead } from '@fudaya/contracts/desk';
-import type { ReplyOf } from '@fudaya/contracts';
+import type { Language, ReplyOf } from '@fudaya/contracts';
 import { docOf, docTree } from '@fudaya/contracts/legal-text';
 import { Loading, Shown, Text, useRead } from '@fudaya/desk';
-import { useLanguage } from '@fudaya/web';
 import { DocBody } from '../../legal/DocBody.tsx';
 import type { LegalDocument } from '../../legal/documents.ts';
 import { figuresIn, filled } from '../../legal/figures.ts';
@@ -13,20 +12,19 @@ import s from './ahead.module.css';
 
 interface Props {
   readonly at: string;
+  readonly language: Language;
   readonly document: LegalDocument;
   readonly label: string;
 }
 
 /** A legal page as members will read it at an instant: the shop's own text, or the one that the site is built with. */
-export function LegalAhead({ at, document, label }: Props) {
-  const language = useLanguage();
+export function LegalAhead({ at, language, document, label }: Props) {
   const read = useRead(legalAhead, { at, language, page: document.page });
-  return <Shown of={read}>{(reply) => <Read reply={reply} document={document} label={label} />}</Shown>;
+  return <Shown of={read}>{(reply) => <Read reply={reply} {...{ document, language, label }} />}</Shown>;
 }
 
-function Read({ reply, document, label }: Omit<Props, 'at'> & { readonly reply: ReplyOf<typeof legalAhead> }) {
+function Read({ reply, document, language, label }: Omit<Props, 'at'> & { readonly reply: ReplyOf<typeof legalAhead> }) {
   const { t } = useText();
-  const language = useLanguage();
   const builtIn = useTree(document, language);
   const tree = docTree(reply.text) ?? builtIn;
   if (!tree) return <Loading lines={8} />;
@@ -39,7 +37,7 @@ function Read({ reply, document, label }: Omit<Props, 'at'> & { readonly reply: 
           {t('ahead.next', { day: reply.next.holds_from })}
         </Text>
       )}
-      <PhoneFrame label={label}>
+      <PhoneFrame label={label} language={language}>
         <div className={s['page']}>
           <h1>{doc.title}</h1>
           <DocBody doc={doc} />

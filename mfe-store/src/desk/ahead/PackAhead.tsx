@@ -1,4 +1,4 @@
-import { store, type ReplyOf } from '@fudaya/contracts';
+import { store, type Language, type ReplyOf } from '@fudaya/contracts';
 import { packAhead, type shopAhead } from '@fudaya/contracts/desk';
 import { QueryClientProvider, Shown, useRead } from '@fudaya/desk';
 import { RemoteContext, useLanguage } from '@fudaya/web';
@@ -10,20 +10,20 @@ import s from './ahead.module.css';
 
 interface Props {
   readonly at: string;
+  readonly language: Language;
   readonly packId: number;
   readonly label: string;
-  /** The shop at that instant, which packs like this one are looked for in. */
+  /** The shop at that instant. */
   readonly shop: ReplyOf<typeof shopAhead>;
 }
 
 /** The members' own page of a pack, as a visitor will see it at an instant. */
-export function PackAhead({ at, packId, label, shop }: Props) {
-  const language = useLanguage();
+export function PackAhead({ at, language, packId, label, shop }: Props) {
   const read = useRead(packAhead, { at, language, pack_id: packId });
   return (
     <Shown of={read}>
       {(pack) => (
-        <PhoneFrame label={label} path={`/pack-detail?packId=${packId}`}>
+        <PhoneFrame label={label} path={`/pack-detail?packId=${packId}`} language={language}>
           <PackPage pack={pack} shop={shop} />
         </PhoneFrame>
       )}

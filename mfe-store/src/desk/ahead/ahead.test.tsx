@@ -92,6 +92,17 @@ test('OPS-2 staff choose an instant and see the members’ own page on a phone, 
   expect(page.sent.filter(({ contract }) => contract.path.startsWith('/user/') && !contract.path.includes('favourite'))).toEqual([]);
 });
 
+test('OPS-2 FRM-8 what members will see is seen in either language, and the address keeps which', async () => {
+  const page = open(`?at=${sale}&view=pack-7`);
+  await screen.findByTitle(/の見え方$/);
+  await userEvent.click(screen.getByRole('radio', { name: '英語の見え方' }));
+  await waitFor(() => expect(page.inputsOf(packAhead).at(-1)).toEqual({ at: sale, language: 'en', pack_id: 7 }));
+  await waitFor(() => expect(phone().ownerDocument.documentElement.lang).toBe('en'));
+  await waitFor(() => expect(phone().textContent).toContain(storeEn['detail.end']));
+  expect(new URLSearchParams(window.location.search).get('language')).toBe('en');
+  expect(screen.getByRole('heading', { level: 1, name: 'これからの見え方' })).toBeTruthy();
+});
+
 test('OPS-2 what changes until then and after it is told, and each change leads to its instant', async () => {
   const page = open(`?at=${sale}`);
   const row = (await screen.findByText('冬の星座', { selector: 'strong' })).closest('li')!;

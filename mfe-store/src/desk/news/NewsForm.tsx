@@ -73,7 +73,7 @@ function AsRead() {
     <Panel title={t('preview.title')}>
       <Stack gap="sm">
         {languages.map((language) => (
-          <PhoneFrame key={language} label={t(`preview.${language}`)} isWhole>
+          <PhoneFrame key={language} label={t(`preview.${language}`)} language={language} isWhole>
             <div className={s['post']} lang={language}>
               <NewsPost post={postIn(language)} />
             </div>

@@ -17,7 +17,7 @@ export function PackAsSeen() {
     <Panel title={t('preview.title')}>
       <Stack gap="sm">
         {languages.map((language) => (
-          <PhoneFrame key={language} label={t(`preview.${language}`)} isWhole>
+          <PhoneFrame key={language} label={t(`preview.${language}`)} language={language} isWhole>
             <Seen pack={pack} language={language} />
           </PhoneFrame>
         ))}

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { PackContent } from '../../pack-detail/PackView.tsx';
 import { knowing } from '../ahead/knowing.ts';
 import { PhoneFrame } from '../PhoneFrame.tsx';
+import { PreviewLanguage } from '../PreviewLanguage.tsx';
 import { useText } from '../texts.ts';
 import s from './pack-as-seen.module.css';
 
@@ -25,10 +26,16 @@ const stays = () => undefined;
 
 function OnPhone({ sale, words }: Props & { readonly words: Words }) {
   const { t } = useText();
+  const ofDesk = useLanguage();
+  const [chosen, choose] = useState<Language>();
+  const language = chosen ?? ofDesk;
   return (
-    <PhoneFrame label={t('preview.sale')} path={`/pack-detail?packId=${sale.pack_id}`}>
-      <Page sale={sale} words={words} />
-    </PhoneFrame>
+    <>
+      <PreviewLanguage language={language} onChange={choose} />
+      <PhoneFrame label={t('preview.sale')} path={`/pack-detail?packId=${sale.pack_id}`} language={language}>
+        <Page sale={sale} words={words} />
+      </PhoneFrame>
+    </>
   );
 }
 

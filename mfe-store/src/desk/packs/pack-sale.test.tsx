@@ -1,18 +1,30 @@
+import { store } from '@fudaya/contracts';
 import { windowPack, windowTypes } from '@fudaya/contracts/desk';
 import { DeskPartsProvider, PackSeen, type PackSale } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { addMessages } from '@fudaya/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { texts as storeEn } from '../../texts/en.ts';
 import { texts as storeJa } from '../../texts/ja.ts';
 import { parts } from '../parts.ts';
+import { texts as watchJa } from '../../sale-watch/texts/ja.ts';
+import { watchTexts } from '../../sale-watch/watch-texts.ts';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 
 addMessages('store', { ja: storeJa, en: storeEn });
 // The part's code is in, as on a second visit: what is waited for is the page.
-beforeAll(async () => void (await parts.packSeen.preload('/', 'ja')));
+beforeAll(async () => {
+  await parts.packSeen.preload('/', 'ja');
+  await Promise.all([
+    import('../../sale-watch/TellMe.tsx'),
+    import('../../sale-watch/Likenesses.tsx'),
+    watchTexts.load('ja'),
+    watchTexts.load('en'),
+  ]);
+});
 
 const sale: PackSale = {
   ...{ pack_id: 12, price: 500, unit: 'PT', packs: 10, cap_per_member: 4, cap_per_purchase: 3 },
@@ -75,6 +87,36 @@ test('OPS-2 MEM-11 a hidden lineup tells no returns, a free pack says so, and th
   const text = phone().getByRole('heading', { level: 1 }).ownerDocument.body.textContent;
   expect(text).toContain(storeEn['pack.free']);
   expect(text).not.toContain(storeEn['detail.average']);
+});
+
+test('OPS-2 FRM-8 the page is read in either language, whichever the desk speaks, and the desk goes on in its own', async () => {
+  open();
+  await screen.findByTitle('公開後の会員の画面');
+  await userEvent.click(await screen.findByRole('radio', { name: '英語の見え方' }));
+  await waitFor(() => expect(phone().getByRole('heading', { level: 1, name: 'Star pack' })).toBeTruthy());
+  const { documentElement: shown, body } = phone().getByRole('heading', { level: 1 }).ownerDocument;
+  expect(shown.lang).toBe('en');
+  expect(body.textContent).toContain(storeEn['detail.average']);
+  for (const said of ['Winter only', 'Of stars', 'Starlit']) await waitFor(() => expect(body.textContent).toContain(said));
+  expect(screen.getByTitle('公開後の会員の画面')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: '日本語の見え方' }));
+  await waitFor(() => expect(phone().getByRole('heading', { level: 1, name: '星のパック' })).toBeTruthy());
+  expect(shown.lang).toBe('ja');
+});
+
+test('OPS-2 of a pack that is to be sold no other packs are shown or asked for, which would be those of now', async () => {
+  const page = open();
+  const other = {
+    ...{ id: 3, name: '別のパック', image: ['/art/b.avif'], point: 500, payment_method: '1', pack_count: 9, total_pack_count: 9 },
+  };
+  page.reply(store.packAllList, { list: [other], page: { page: 1, all_page: 1, pages: [1] }, server_time: sale.sale_start });
+  await screen.findByTitle('公開後の会員の画面');
+  // What comes after the page is there: being told of its start stands beside it.
+  await waitFor(() => expect(phone().getByRole('button', { name: watchJa['watch.open'] })).toBeTruthy(), { timeout: 10_000 });
+  await userEvent.click(screen.getByRole('radio', { name: '英語の見え方' }));
+  await waitFor(() => expect(phone().getByRole('heading', { level: 1, name: 'Star pack' })).toBeTruthy());
+  expect(phone().queryByText('別のパック')).toBeNull();
+  expect(new Set(page.sent.map(({ contract }) => contract.path))).toEqual(new Set([windowPack.path, windowTypes.path]));
 });
 
 test('FRM-3 OPS-2 a part that breaks leaves the page around it, and a build without one says so', async () => {

@@ -1,4 +1,6 @@
 import type { Tx } from '@fudaya/db';
+import { inParts } from '../in-parts.ts';
+import { distinctInParts, slicesOf } from '../long-list.ts';
 import type { BoxLine } from './manifest.ts';
 import { type ManifestProblem, type WrongWith, maxPoints, maxSlots } from './manifest-problem.ts';
 import type { BoxPrize } from './prizes.ts';
@@ -14,14 +16,12 @@ export async function checkManifest(
   lines: readonly BoxLine[],
   { unit, exceptPack }: { unit: 'PT' | 'COIN'; exceptPack?: number },
 ): Promise<readonly ManifestProblem[]> {
-  const problems: ManifestProblem[] = lines.flatMap((line, index) =>
-    wrongIn(line, unit).map((code) => ({ index, code, facts: { card: line.cardId } })),
-  );
+  const problems = await inParts(wrongLines(lines, unit));
   if (lines.length === 0) problems.push({ index: -1, code: 'empty', facts: {} });
   const slots = lines.reduce((sum, { count }) => sum + (isCount(count, 1, maxSlots) ? count : 0), 0);
   if (slots > maxSlots) problems.push({ index: -1, code: 'too_many', facts: { cards: slots } });
-  problems.push(...twiceIn(lines));
-  return [...problems, ...(await unknownCards(tx, lines)), ...(await reservedElsewhere(tx, lines, exceptPack))].toSorted(
+  const twice = await inParts(twiceIn(lines));
+  return [...problems, ...twice, ...(await unknownCards(tx, lines)), ...(await reservedElsewhere(tx, lines, exceptPack))].toSorted(
     (a, b) => a.index - b.index,
   );
 }
@@ -40,6 +40,15 @@ export async function checkPrizes(
     ...(at === 'last' || isCount(at, 1, slots) ? [] : [{ index, code: 'prize_at' as const, facts: { slots } }]),
   ]);
   return [...wrong, ...(await unknownCards(tx, asLines))];
+}
+
+function* wrongLines(lines: readonly BoxLine[], unit: 'PT' | 'COIN'): Generator<undefined, ManifestProblem[]> {
+  const problems: ManifestProblem[] = [];
+  for (const [index, line] of lines.entries()) {
+    for (const code of wrongIn(line, unit)) problems.push({ index, code, facts: { card: line.cardId } });
+    yield;
+  }
+  return problems;
 }
 
 function wrongIn(
@@ -61,11 +70,12 @@ function wrongIn(
 }
 
 /** Certificates, and units of a card, that two lines both name. */
-function twiceIn(lines: readonly BoxLine[]): ManifestProblem[] {
+function* twiceIn(lines: readonly BoxLine[]): Generator<undefined, ManifestProblem[]> {
   const problems: ManifestProblem[] = [];
   const certs = new Set<string>();
   const runs = new Map<string, Run[]>();
   for (const [index, { cardId, count, firstSerial, cert }] of lines.entries()) {
+    yield;
     if (cert !== undefined && certs.has(cert)) problems.push({ index, code: 'cert_twice', facts: { cert } });
     if (cert !== undefined) certs.add(cert);
     if (firstSerial === undefined) continue;
@@ -74,7 +84,10 @@ function twiceIn(lines: readonly BoxLine[]): ManifestProblem[] {
     if (those) those.push(run);
     else runs.set(cardId, [run]);
   }
-  for (const [card, those] of runs) problems.push(...overlapping(those, card));
+  for (const [card, those] of runs) {
+    for (const problem of overlapping(those, card)) problems.push(problem);
+    yield;
+  }
   return problems;
 }
 
@@ -99,21 +112,47 @@ function overlapping(runs: readonly Run[], card: string): ManifestProblem[] {
 }
 
 async function unknownCards(tx: Tx, lines: readonly BoxLine[]): Promise<ManifestProblem[]> {
-  const rows = await tx<{ card_id: string }[]>`
-    select card_id from store.card_summary where card_id = any (${lines.map(({ cardId }) => cardId)}::text[])`;
-  const known = new Set(rows.map(({ card_id }) => card_id));
+  const known = new Set<string>();
+  const wanted = await inParts(distinctInParts(lines, ({ cardId }) => cardId));
+  for (const ids of slicesOf(wanted)) {
+    const rows = await tx<{ card_id: string }[]>`select card_id from store.card_summary where card_id = any (${[...ids]}::text[])`;
+    for (const { card_id } of rows) known.add(card_id);
+  }
+  if (known.size === wanted.length) return [];
   return lines.flatMap(({ cardId }, index): ManifestProblem[] =>
     known.has(cardId) ? [] : [{ index, code: 'unknown_card', facts: { card: cardId } }],
   );
 }
 
+interface NamedLine {
+  readonly index: number;
+  readonly cardId: string;
+  readonly count: number;
+  readonly firstSerial: number | null;
+  readonly cert: string | null;
+}
+
 async function reservedElsewhere(tx: Tx, lines: readonly BoxLine[], exceptPack = -1): Promise<ManifestProblem[]> {
-  const named = lines.flatMap(({ cardId, count, firstSerial, cert }, index) =>
+  const problems: ManifestProblem[] = [];
+  let begins = 0;
+  for (const some of slicesOf(lines)) {
+    problems.push(...(await takenOf(tx, namedIn(some, begins), exceptPack)));
+    begins += some.length;
+  }
+  return problems;
+}
+
+/** Of a slice that begins there, the lines whose units can be looked for. */
+const namedIn = (lines: readonly BoxLine[], begins: number): NamedLine[] =>
+  lines.flatMap(({ cardId, count, firstSerial, cert }, at) =>
     isCount(count, 1, maxSlots) && (firstSerial === undefined || isCount(firstSerial, 0, 2_000_000_000))
-      ? [{ index, cardId, count, firstSerial: firstSerial ?? null, cert: cert ?? null }]
+      ? [{ index: begins + at, cardId, count, firstSerial: firstSerial ?? null, cert: cert ?? null }]
       : [],
   );
-  const column = <T>(of: (line: (typeof named)[number]) => T): T[] => named.map(of);
+
+async function takenOf(tx: Tx, named: readonly NamedLine[], exceptPack: number): Promise<ManifestProblem[]> {
+  const cardAt = new Map(named.map(({ index, cardId }) => [index, cardId]));
+  const column = <T>(of: (line: NamedLine) => T): T[] => named.map(of);
   const rows = await tx<{ index: number; pack: number; first: number | null; last: number | null; cert: string | null }[]>`
     with line as (
       select * from unnest(${column(({ index }) => index)}::int[], ${column(({ cardId }) => cardId)}::text[], ${column(({ count }) => count)}::int[],
@@ -137,7 +176,7 @@ async function reservedElsewhere(tx: Tx, lines: readonly BoxLine[], exceptPack =
   return rows.map(({ index, pack, first, last, cert }): ManifestProblem => ({
     index,
     ...(cert === null
-      ? { code: 'units_taken', facts: { from: first ?? 0, to: last ?? 0, card: lines[index]?.cardId ?? '', pack } }
+      ? { code: 'units_taken', facts: { from: first ?? 0, to: last ?? 0, card: cardAt.get(index) ?? '', pack } }
       : { code: 'cert_taken', facts: { cert, pack } }),
   }));
 }

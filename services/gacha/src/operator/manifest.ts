@@ -1,5 +1,7 @@
 import { type ManifestLine, slotCount } from '@fudaya/draw';
 import type { Tx } from '@fudaya/db';
+import { inParts } from '../in-parts.ts';
+import { distinctInParts, mappedInParts, slicesOf, sortedInParts } from '../long-list.ts';
 
 /** What an operator puts into a box: `count` units of a card. */
 export interface BoxLine {
@@ -21,20 +23,21 @@ export type PlacedLine = BoxLine & { readonly slots: ManifestLine };
 
 /** The lines in canonical order, with their units and slots. Units that a line names are taken first, wherever it stands. */
 export async function placeLines(tx: Tx, lines: readonly BoxLine[]): Promise<PlacedLine[]> {
-  const next = await nextUnits(
-    tx,
-    lines.map(({ cardId }) => cardId),
-  );
+  const next = await nextUnits(tx, await inParts(distinctInParts(lines, ({ cardId }) => cardId)));
   const [named, unnamed] = [lines.filter((line) => line.firstSerial !== undefined), lines.filter((line) => line.firstSerial === undefined)];
-  const withSerials = [...named, ...unnamed].map((line) => {
-    const first_serial = line.firstSerial ?? next.get(line.cardId) ?? 0;
-    next.set(line.cardId, Math.max(next.get(line.cardId) ?? 0, first_serial + line.count));
-    return { ...line, first_serial };
-  });
+  const withSerials = await inParts(
+    mappedInParts([...named, ...unnamed], (line) => {
+      const first_serial = line.firstSerial ?? next.get(line.cardId) ?? 0;
+      next.set(line.cardId, Math.max(next.get(line.cardId) ?? 0, first_serial + line.count));
+      return { ...line, first_serial };
+    }),
+  );
   // Card id bytewise: ids are ASCII, so comparing code units is the same.
-  withSerials.sort((a, b) => (a.cardId < b.cardId ? -1 : a.cardId > b.cardId ? 1 : a.first_serial - b.first_serial));
+  const inOrder = await inParts(
+    sortedInParts(withSerials, (a, b) => (a.cardId < b.cardId ? -1 : a.cardId > b.cardId ? 1 : a.first_serial - b.first_serial)),
+  );
   let first_slot = 0;
-  const placed = withSerials.map(({ first_serial, ...line }) => {
+  const place = ({ first_serial, ...line }: (typeof inOrder)[number]): PlacedLine => {
     const slots: ManifestLine = {
       card: line.cardId,
       rarity: line.rarity,
@@ -47,20 +50,25 @@ export async function placeLines(tx: Tx, lines: readonly BoxLine[]): Promise<Pla
     };
     first_slot += line.count;
     return { ...line, slots };
-  });
+  };
+  const placed = await inParts(mappedInParts(inOrder, place));
   slotCount(placed.map(({ slots }) => slots));
   return placed;
 }
 
 /** The first unit of each card past all that boxes have; the draft of `exceptPack` has none, for it is made anew. */
 export async function nextUnits(tx: Tx, cardIds: readonly string[], exceptPack = -1): Promise<Map<string, number>> {
-  const rows = await tx<{ card_id: string; next: number }[]>`
-    select card_id, max(first_unit + units) as next from (
-      select card_id, first_unit, units from gacha.stock_reservation
-      where box_id is distinct from (select b.id from gacha.box b where b.pack_id = ${exceptPack} and not gacha.is_published(b.id))
-      union all select card_id, first_unit, units from gacha.stock_write_off where confirmed_at is not null
-    ) taken where card_id = any (${[...cardIds]}::text[]) group by card_id`;
-  return new Map(rows.map(({ card_id, next }) => [card_id, next]));
+  const next = new Map<string, number>();
+  for (const ids of slicesOf([...new Set(cardIds)])) {
+    const rows = await tx<{ card_id: string; next: number }[]>`
+      select card_id, max(first_unit + units) as next from (
+        select card_id, first_unit, units from gacha.stock_reservation
+        where box_id is distinct from (select b.id from gacha.box b where b.pack_id = ${exceptPack} and not gacha.is_published(b.id))
+        union all select card_id, first_unit, units from gacha.stock_write_off where confirmed_at is not null
+      ) taken where card_id = any (${[...ids]}::text[]) group by card_id`;
+    for (const row of rows) next.set(row.card_id, row.next);
+  }
+  return next;
 }
 
 /**
@@ -72,6 +80,10 @@ export async function storeManifest(tx: Tx, boxId: string, lines: readonly Place
     tx,
     lines.flatMap(({ cert }) => (cert === undefined ? [] : [cert])),
   );
+  for (const some of slicesOf(lines)) await storeLines(tx, boxId, some);
+}
+
+async function storeLines(tx: Tx, boxId: string, lines: readonly PlacedLine[]): Promise<void> {
   const column = <T>(of: (line: PlacedLine) => T): T[] => lines.map(of);
   await tx`
     insert into gacha.manifest_line
@@ -92,10 +104,12 @@ export async function storeManifest(tx: Tx, boxId: string, lines: readonly Place
 async function refuseTakenCerts(tx: Tx, certs: readonly string[]): Promise<void> {
   if (certs.length === 0) return;
   await tx`select pg_advisory_xact_lock(hashtextextended('gacha.cert', 0))`;
-  const [taken] = await tx<{ cert: string }[]>`
-    select m.cert from gacha.manifest_line m
-    join gacha.stock_reservation r on r.box_id = m.box_id and r.card_id = m.card_id
-      and m.first_serial >= r.first_unit and m.first_serial < r.first_unit + r.units
-    where m.cert = any (${[...certs]}::text[]) limit 1`;
-  if (taken) throw new RangeError(`cert ${taken.cert} has just been reserved to another box`);
+  for (const some of slicesOf(certs)) {
+    const [taken] = await tx<{ cert: string }[]>`
+      select m.cert from gacha.manifest_line m
+      join gacha.stock_reservation r on r.box_id = m.box_id and r.card_id = m.card_id
+        and m.first_serial >= r.first_unit and m.first_serial < r.first_unit + r.units
+      where m.cert = any (${[...some]}::text[]) limit 1`;
+    if (taken) throw new RangeError(`cert ${taken.cert} has just been reserved to another box`);
+  }
 }

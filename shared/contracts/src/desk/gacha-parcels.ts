@@ -141,13 +141,18 @@ export const parcelsMove = write('gacha', '/desk/gacha/parcels/move', {
   refusals: { ...whyNot, ...whyNotLeave, left_before: refusal('parcels', 'desk.parcel.left_before') },
 });
 
-/** Puts right what carrier and code a parcel that has left was given; its member is told. */
+/** Puts right what carrier and code a parcel that has left was given; its member is told. `seen` is the code as the page showed it; pages of before say none. */
 export const parcelCorrect = write('gacha', '/desk/gacha/parcel/correct', {
   access: 'staff',
   right: 'parcel.correct',
-  input: z.object({ id: parcelId, carrier, delivery_code: carrier, reason }),
+  input: z.object({ id: parcelId, carrier, delivery_code: carrier, seen: z.optional(carrier), reason }),
   reply: moved,
-  refusals: { ...whyNot, ...whyNotLeave, not_left: refusal('parcels', 'desk.parcel.not_left') },
+  refusals: {
+    ...whyNot,
+    ...whyNotLeave,
+    not_left: refusal('parcels', 'desk.parcel.not_left'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
   invalid: { reason: 'desk.reason' },
 });
 

@@ -1,5 +1,6 @@
 // Calls of the desk, and who may make them. Members' pages import none of it.
 export * from './account.ts';
+export * from './account-books.ts';
 export * from './account-broadcasts.ts';
 export * from './account-exchange-offers.ts';
 export * from './account-inquiries.ts';

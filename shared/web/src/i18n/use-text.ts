@@ -1,5 +1,5 @@
 import type { Language } from '@fudaya/contracts';
-import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstLanguage } from '../first-view/first-view.ts';
 import { RemoteContext } from '../remote/remote-context.ts';
@@ -11,8 +11,14 @@ export interface TextApi<Key extends string = string> {
   readonly language: Language;
 }
 
+/** A part of a page may be shown in another language than the rest: what members see, to staff. What is asked of services goes on in the page's. */
+export const LanguageContext = createContext<Language | undefined>(undefined);
+
 /** What a server has rendered is hydrated in its language, whatever was chosen since. */
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, () => firstLanguage(currentLanguage));
+export function useLanguage(): Language {
+  const ofPage = useSyncExternalStore(onLanguage, currentLanguage, () => firstLanguage(currentLanguage));
+  return useContext(LanguageContext) ?? ofPage;
+}
 
 const translationIn = { ja: { i18n, lng: 'ja' }, en: { i18n, lng: 'en' } } as const;
 

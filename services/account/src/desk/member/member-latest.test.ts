@@ -1,5 +1,5 @@
 import { account } from '@fudaya/contracts';
-import { memberLatest, type Role } from '@fudaya/contracts/desk';
+import { memberJournals, memberLatest, memberMoves, type Role } from '@fudaya/contracts/desk';
 import { grant } from '@fudaya/books';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
@@ -55,4 +55,34 @@ test('OPS-2 SEC-11 what a member bought and was sent last is read, and each role
     payments: null,
     parcels: [{ cards: expect.any(Number) as number }],
   });
+});
+
+test('OPS-2 HIS-1 support reads what moved a member’s points and coins, as the member does, and the journals behind a movement; nobody else’s', async () => {
+  const { sql } = database;
+  const [id, other] = [await aMember(sql, 'mio@example.com', start), await aMember(sql, 'rin@example.com', start)];
+  await grant(sql, { memberId: id, class: 'bonus', points: 700, idem: 'books', kind: 'campaign', ref: 'b', at: start });
+  const { id: purchaseId } = await aPurchase(sql, { memberId: id, at: new Date(start.getTime() + 60_000), cards: [star] });
+  const support = await staffAs('support');
+  const { list, page } = await support.read(memberMoves, { id });
+  expect(page).toMatchObject({ page: 1, all_page: 1 });
+  expect(list).toMatchObject([
+    { kind: 'draw', history_id: purchaseId },
+    { kind: 'campaign', amount: 700 },
+  ]);
+  expect(list![0]!.amount).toBeLessThan(0);
+  expect((await support.read(memberMoves, { id, mode: 2 })).list).toMatchObject([{ amount: 700 }]);
+  expect((await support.read(memberMoves, { id, unit: 'COIN' })).list).toEqual([]);
+  const { journals } = await support.read(memberJournals, { id, move: list![1]!.id });
+  expect(journals).toMatchObject([
+    {
+      id: list![1]!.id,
+      lines: [
+        { account: 'points.bonus', amount: 700, is_own: '1' },
+        { account: 'promo', amount: -700 },
+      ],
+    },
+  ]);
+  expect(await support.read(memberJournals, { id: other, move: list![1]!.id })).toMatchObject({ refusal: 'no_move' });
+  // What is read of a member is that member's alone, whoever asks.
+  expect((await support.read(memberMoves, { id: other })).list).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { TransactionSql } from '@fudaya/db';
 import { acting, refuse, refuseAll, type StaffContext } from '@fudaya/kit';
 import { chainOf } from '../../beacon/chains.ts';
 import type { GachaDeps } from '../../deps.ts';
+import { inParts } from '../../in-parts.ts';
 import { checkManifest, checkPrizes } from '../../operator/check-manifest.ts';
 import { draftBox } from '../../operator/create-box.ts';
 import { dropDraft } from '../../operator/draft.sql.ts';
@@ -39,7 +40,7 @@ export async function boxDraft(ctx: StaffContext & Pick<GachaDeps, 'drafts'>, in
       if (before?.is_published) throw refuse(contract, 'published');
       if ((before?.version ?? null) !== seen) throw refuse(contract, 'changed_meanwhile');
       const given = await givenLines(tx, input);
-      const { lines, prizes, wrong } = await judge(tx, placedLines(given), { unit, exceptPack: pack_id });
+      const { lines, prizes, wrong } = await judge(tx, await inParts(placedLines(given)), { unit, exceptPack: pack_id });
       if (wrong.length > 0) throw refuseAll(contract, wrong);
       if (input.parts) await dropParts(tx, input.parts.order);
       await storeFigures(tx, pack_id, saleFigures(sale));
@@ -95,12 +96,19 @@ interface Placed<T> {
   readonly at: number;
 }
 
+interface PlacedLines {
+  readonly slots: Placed<BoxLine>[];
+  readonly prizes: Placed<BoxPrize>[];
+  readonly wrong: Wrong[];
+}
+
 /** Lines of slots and prizes beside them, each with its place in the list. */
-function placedLines(lines: readonly DraftLine[]): { slots: Placed<BoxLine>[]; prizes: Placed<BoxPrize>[]; wrong: Wrong[] } {
+function* placedLines(lines: readonly DraftLine[]): Generator<undefined, PlacedLines> {
   const slots: Placed<BoxLine>[] = [];
   const prizes: Placed<BoxPrize>[] = [];
   const wrong: Wrong[] = [];
   for (const [index, given] of lines.entries()) {
+    yield;
     const { card_id: cardId, count, rarity, reveal_rarity: revealRarity, return_points: returnPoints } = given;
     const { first_serial: firstSerial, cert, image_sha256: imageSha256, prize_at: prizeAt } = given;
     const common = { cardId, rarity, revealRarity, returnPoints };
@@ -114,11 +122,7 @@ function placedLines(lines: readonly DraftLine[]): { slots: Placed<BoxLine>[]; p
   return { slots, prizes, wrong };
 }
 
-async function judge(
-  tx: TransactionSql,
-  { slots, prizes, wrong }: ReturnType<typeof placedLines>,
-  options: { unit: 'PT' | 'COIN'; exceptPack: number },
-) {
+async function judge(tx: TransactionSql, { slots, prizes, wrong }: PlacedLines, options: { unit: 'PT' | 'COIN'; exceptPack: number }) {
   const lines = slots.map(({ line }) => line);
   const beside = prizes.map(({ line }) => line);
   const found = [

@@ -12,12 +12,13 @@ export async function keepPart(tx: Tx, order: string, begins: number, lines: rea
 
 /** The lines of all parts in their order; undefined where they are not as many as they should be. */
 export async function linesOfParts(tx: Tx, order: string, lines: number): Promise<DraftLine[] | undefined> {
-  const rows = await tx<{ begins: number; lines: DraftLine[] }[]>`
-    select begins, lines from gacha.lineup_part where order_id = ${order} order by begins`;
+  const rows = await tx<{ begins: number }[]>`select begins from gacha.lineup_part where order_id = ${order} order by begins`;
   const all: DraftLine[] = [];
-  for (const part of rows) {
-    if (part.begins !== all.length) return undefined;
-    for (const line of part.lines) all.push(line);
+  for (const { begins } of rows) {
+    if (begins !== all.length) return undefined;
+    // One at a time: read at once, all of them are parsed in one go.
+    const [part] = await tx<{ lines: DraftLine[] }[]>`select lines from gacha.lineup_part where order_id = ${order} and begins = ${begins}`;
+    for (const line of part?.lines ?? []) all.push(line);
   }
   return all.length === lines ? all : undefined;
 }

@@ -79,6 +79,12 @@ test('OPS-2 TRM-4 a tracking number is put right, and what came back is sent aga
   await expect(correct('?')).rejects.toMatchObject({ code: 'delivery_code' });
   expect(await correct('SG-3001')).toEqual({ moved: 1, unchanged: 0 });
   expect(await correct('SG-3001')).toEqual({ moved: 0, unchanged: 1 });
+  // Of two who look at one code the second is told of the first; a reply that was lost is not another person.
+  const from = (seen: string, delivery_code: string) =>
+    parcelCorrect(desk(), { id, carrier: '佐川急便', delivery_code, seen, reason: '読み取りの誤り' });
+  expect(await from('SG-3001', 'SG-3002')).toEqual({ moved: 1, unchanged: 0 });
+  await expect(from('SG-3001', 'SG-3003')).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  expect(await from('SG-3001', 'SG-3002')).toEqual({ moved: 0, unchanged: 1 });
 
   await step('returned', [id]);
   const both = await Promise.all([0, 1].map(() => parcelResend(desk(), { id, reason: '宛先の誤り' })));

@@ -104,6 +104,7 @@ export const texts: EnglishOf<typeof ja> = {
   'desk.refund.alone_yen': 'Please enter a whole number from 0 to 10,000,000 yen.',
   'desk.refund_by_hand': 'No provider sends store or bank money back. Please send it back by hand.',
   'desk.not_staff': 'They are not one of the staff.',
+  'desk.no_move': 'There are no journals of this movement. Please load the movements anew.',
   'desk.no_member': 'There is no such member. Please check the number.',
   'desk.member_closed': 'This account is closed.',
   'desk.already_suspended': 'This member is suspended already.',

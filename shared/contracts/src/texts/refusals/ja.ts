@@ -99,6 +99,7 @@ export const texts = {
   'desk.refund.alone_yen': '0円から10,000,000円までの整数で入力してください。',
   'desk.refund_by_hand': 'コンビニ・銀行で支払われたお金は、決済会社からは返金できません。手作業で返金してください。',
   'desk.not_staff': 'この方は担当者ではありません。',
+  'desk.no_move': 'この明細の仕訳は見つかりません。明細を読み込み直してください。',
   'desk.no_member': 'この会員は見つかりません。会員番号を確認してください。',
   'desk.member_closed': 'この会員は退会しています。',
   'desk.already_suspended': 'すでに利用を停止しています。',
