@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseRecord } from '@fudaya/contracts';
+import { fileList, releaseRecord } from '@fudaya/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -30,6 +30,11 @@ test('FED-1 mfe-account is built from a tree that lacks the shell, the other rem
   for (const name of Object.keys(record.integrity)) expect([name, existsSync(join(dist, name))]).toEqual([name, true]);
   // Whatever folder a page lies in, the record knows its files.
   expect(Object.keys(record.page_files ?? {})).toEqual(record.pages);
+  // What documents of other areas leave out: all that members' pages may load, and nothing of the desk.
+  const list = fileList.parse(JSON.parse(readFileSync(join(dist, record.file_list ?? ''), 'utf8')));
+  const members = Object.entries(record.integrity).filter(([name]) => !name.startsWith('desk-') && name !== record.file_list);
+  const { styles, page_files, text_files } = record;
+  expect(list).toEqual({ integrity: Object.fromEntries(members), styles, page_files, text_files });
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ name: 'mfe_account', metaData: { remoteEntry: { name: record.entry } }, exposes: [{ path: './app' }] });
   expect([record.entry, record.exposes]).toEqual(['remoteEntry.js', ['./app', './desk']]);

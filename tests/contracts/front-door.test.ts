@@ -58,7 +58,7 @@ function shippedSettings(): Record<string, string> {
 }
 
 const emptyIndex = {
-  current: () => ({ shell: undefined, records: new Map(), indexText: '{}', version: '' }),
+  current: () => ({ shell: undefined, records: new Map(), indexText: '{}', pageIndexText: () => '{}', version: '' }),
   canaries: () => [],
   watched: () => [],
   isKnown: () => true,

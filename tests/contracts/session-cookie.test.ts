@@ -44,7 +44,7 @@ async function shopAt(publicOrigin: string): Promise<string> {
   const service = await listening(createAccountService({ sql: database.as('account'), settings }).app as unknown as Hono<never>);
   const nobody = ['http://127.0.0.1:1'];
   const index = {
-    current: () => ({ shell: undefined, records: new Map(), indexText: '{}', version: '' }),
+    current: () => ({ shell: undefined, records: new Map(), indexText: '{}', pageIndexText: () => '{}', version: '' }),
     canaries: () => [],
     watched: () => [],
     isKnown: () => true,

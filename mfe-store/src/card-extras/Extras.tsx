@@ -1,5 +1,6 @@
-import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { store } from '@fudaya/contracts';
+import { Later } from '../Later.tsx';
 
 type OfCard = ComponentType<{ readonly card: store.LineupCard }>;
 const nothing: { readonly default: OfCard } = { default: () => null };
@@ -22,10 +23,4 @@ export function CardMore({ card }: { card: store.LineupCard }) {
       <More card={card} />
     </Later>
   );
-}
-
-/** Without it the page is whole: neither in the server's HTML nor in the page's first code, and rendered in slices a press interrupts. */
-function Later({ children }: { children: ReactNode }) {
-  const isShown = useDeferredValue(true, false);
-  return isShown ? <Suspense>{children}</Suspense> : null;
 }

@@ -5,6 +5,7 @@ import { PackPrice } from '../PackPrice.tsx';
 import type { Coupons } from './CouponChoice.tsx';
 import { useBuyText } from './texts.ts';
 import { OwnShare } from './OwnShare.tsx';
+import { unitOf } from './unit-of.ts';
 import type { Intent, Share } from './use-pack-buy.ts';
 import s from './purchase-terms.module.css';
 
@@ -12,9 +13,6 @@ import s from './purchase-terms.module.css';
 const CouponChoice = lazy(() => import('./CouponChoice.tsx'));
 
 const { decision_hours, shippingBusiness_days } = shopRules;
-
-type Unit = 'pt' | 'coin';
-export const unitOf = (pack: { readonly payment_method: '1' | '2' }): Unit => (pack.payment_method === '1' ? 'pt' : 'coin');
 
 interface TermsProps {
   readonly pack: store.PackDetail;

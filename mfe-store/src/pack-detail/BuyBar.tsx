@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { store } from '@fudaya/contracts';
 import { Amount, Button, Notice, Skeleton, formatDateTime } from '@fudaya/web';
-import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
+import { unitOf } from '../pack-buy/unit-of.ts';
 import { WaitOffer } from '../sale-watch/Offers.tsx';
 import { PackPrice } from '../PackPrice.tsx';
 import { useText } from '../texts.ts';

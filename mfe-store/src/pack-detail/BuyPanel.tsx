@@ -1,14 +1,12 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { links, type store } from '@fudaya/contracts';
 import { keepForLogin, Notice, useMember, useNavigate } from '@fudaya/web';
-import { buyTexts } from '../pack-buy/texts.ts';
 import { usePackBuy, type Intent, type Shortage } from '../pack-buy/use-pack-buy.ts';
 import { useText } from '../texts.ts';
+import { whenIdle } from '../when-idle.ts';
 import { BuyBar } from './BuyBar.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { CountDialog } from './CountDialog.tsx';
+import { bringDialogs, ConfirmDialog, CountDialog, ShortageDialog } from './buy-dialogs.ts';
 import { PhoneLink } from './PhoneLink.tsx';
-import { ShortageDialog } from './ShortageDialog.tsx';
 
 type Step =
   | { readonly name: 'choose' }
@@ -25,8 +23,8 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [message, setMessage] = useState<ReactNode>('');
 
-  // In hand before the first press.
-  useEffect(() => void buyTexts.load(language).catch(() => undefined), [language]);
+  // In hand before most first presses, behind what the page shows; a press that is earlier brings them beside its check.
+  useEffect(() => whenIdle(() => bringDialogs(language)), [language]);
   const close = () => setStep({ name: 'choose' });
   // While nobody knows who is there, the service is asked: it leads to the login by itself.
   const isVisitor = member?.is_login === '0';
@@ -44,6 +42,7 @@ export function BuyPanel({ pack }: { pack: store.PackDetail }) {
       return;
     }
     setMessage('');
+    bringDialogs(language);
     const result = await check(count);
     if (result === 'left') return;
     if (result.ok) {

@@ -6,7 +6,7 @@ import { drawKeyOf, PurchaseTerms } from '../pack-buy/PurchaseTerms.tsx';
 import type { Intent, Share } from '../pack-buy/use-pack-buy.ts';
 import { useBuyText } from '../pack-buy/texts.ts';
 
-interface Props {
+export interface ConfirmProps {
   readonly pack: store.PackDetail;
   readonly intent: Intent;
   readonly share: Share;
@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function ConfirmDialog({ pack, intent, share, coupons, isBuying, onConfirm, onClose, children }: Props) {
+export default function ConfirmDialog({ pack, intent, share, coupons, isBuying, onConfirm, onClose, children }: ConfirmProps) {
   const { t } = useBuyText();
   // Another coupon is another sum.
   useStep(intent);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { links, type store } from '@fudaya/contracts';
 import { Amount, Button, Dialog, Field, TextInput, useNavigate, useStep } from '@fudaya/web';
-import { unitOf } from '../pack-buy/PurchaseTerms.tsx';
+import { unitOf } from '../pack-buy/unit-of.ts';
 import { useBuyText } from '../pack-buy/texts.ts';
 import { useText } from '../texts.ts';
 import { boundOf, maxOf } from './max-of.ts';
@@ -10,8 +10,13 @@ import s from './buy-bar.module.css';
 /** Numbers beyond those of the buy bar that are one press away. */
 const quick = [20, 50, 100] as const;
 
+export interface CountProps {
+  readonly pack: store.PackDetail;
+  readonly onClose: () => void;
+}
+
 /** Any number of draws: chosen here, confirmed on the next page. */
-export function CountDialog({ pack, onClose }: { pack: store.PackDetail; onClose: () => void }) {
+export default function CountDialog({ pack, onClose }: CountProps) {
   const { t } = useBuyText();
   const { t: ofPage } = useText();
   const navigate = useNavigate();

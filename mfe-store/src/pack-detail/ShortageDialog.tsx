@@ -4,7 +4,7 @@ import type { Shortage } from '../pack-buy/use-pack-buy.ts';
 import { useBuyText } from '../pack-buy/texts.ts';
 import s from './buy-bar.module.css';
 
-interface Props {
+export interface ShortageProps {
   readonly shortage: Shortage;
   readonly packId: number;
   /** What the packs cost without a coupon, and what the member had when the page was read, in the pack's unit. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** PKD-6. Coins cannot be bought, so there is nothing to offer. */
-export function ShortageDialog({ shortage: { unit, reckoned }, packId, price, balance, onBuyPoints, onClose }: Props) {
+export default function ShortageDialog({ shortage: { unit, reckoned }, packId, price, balance, onBuyPoints, onClose }: ShortageProps) {
   const { t } = useBuyText();
   useStep();
   const need = reckoned.need ?? price;

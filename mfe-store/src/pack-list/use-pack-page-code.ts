@@ -1,6 +1,7 @@
 import { useLanguage } from '@fudaya/web';
 import { useEffect } from 'react';
 import { PackDetailPage } from '../pack-detail/lazy-pack-page.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** A list brings the code of the pack page when it has nothing else to do: a press on a pack then waits for no file. */
 export function usePackPageCode(): void {
@@ -14,11 +15,6 @@ export function usePackPageCode(): void {
         () => PackDetailPage.preload('/pack-detail', language),
         () => undefined,
       );
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(bring, 1_000);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(bring);
-    return () => cancelIdleCallback(idle);
+    return whenIdle(bring);
   }, [language]);
 }

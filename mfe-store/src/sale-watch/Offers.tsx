@@ -1,5 +1,6 @@
-import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { store } from '@fudaya/contracts';
+import { Later } from '../Later.tsx';
 import { isAwaitable } from './awaitable.ts';
 
 type Offer = ComponentType<{ readonly pack: store.Pack }>;
@@ -10,33 +11,27 @@ const Likenesses = lazy<Offer>(() => import('./Likenesses.tsx').catch(() => noth
 
 /** To be told of a pack that cannot be bought now; nothing of any other. */
 export function WaitOffer({ pack }: { pack: store.Pack }) {
-  return (
-    <Later of={pack}>
+  return isAwaitable(pack) ? (
+    <Later>
       <TellMe pack={pack} />
     </Later>
-  );
+  ) : null;
 }
 
 /** The same in the corner of a card. */
 export function BellOffer({ pack }: { pack: store.Pack }) {
-  return (
-    <Later of={pack}>
+  return isAwaitable(pack) ? (
+    <Later>
       <WatchBell pack={pack} />
     </Later>
-  );
+  ) : null;
 }
 
 /** What can be drawn instead. */
 export function InsteadOffer({ pack }: { pack: store.Pack }) {
-  return (
-    <Later of={pack}>
+  return isAwaitable(pack) ? (
+    <Later>
       <Likenesses pack={pack} />
     </Later>
-  );
-}
-
-/** Without it the page is whole: neither in the server's HTML nor in the page's first code, and rendered in slices a press interrupts. */
-function Later({ of, children }: { of: store.Pack; children: ReactNode }) {
-  const isShown = useDeferredValue(true, false);
-  return isShown && isAwaitable(of) ? <Suspense>{children}</Suspense> : null;
+  ) : null;
 }

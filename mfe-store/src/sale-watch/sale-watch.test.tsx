@@ -30,12 +30,19 @@ const open = (change: object, replies: readonly (readonly [Call, FakeReply])[] =
   });
 
 test('MEM-2 of a pack that is not on sale yet a member asks to be told, and may take that back', async () => {
-  const shown = open({ is_before: '1', start_date: '2026-11-22T03:00:00.000Z' }, [[store.saleWatchSet, { result: '1', pack_ids: [4] }]]);
-  const button = await screen.findByRole('button', { name: '発売されたら知らせる' });
-  shown.reply(store.saleWatchList, { pack_ids: [4] });
-  await userEvent.click(button);
+  let kept: number[] = [];
+  const shown = open({ is_before: '1', start_date: '2026-11-22T03:00:00.000Z' }, [
+    [store.saleWatchList, () => ({ pack_ids: kept })],
+    [
+      store.saleWatchSet,
+      ({ pack_id, is_watched }: { pack_id: number; is_watched: string }) => {
+        kept = is_watched === '1' ? [pack_id] : [];
+        return { result: '1', pack_ids: kept };
+      },
+    ],
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: '発売されたら知らせる' }));
   expect(await screen.findByText('引けるようになったら、メールと通知で1回お知らせします。')).toBeTruthy();
-  shown.reply(store.saleWatchList, { pack_ids: [] });
   await userEvent.click(screen.getByRole('button', { name: 'お知らせを取り消す' }));
   expect(await screen.findByRole('button', { name: '発売されたら知らせる' })).toBeTruthy();
   expect(shown.inputsOf(store.saleWatchSet)).toEqual([

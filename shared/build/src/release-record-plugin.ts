@@ -10,6 +10,7 @@ import {
   releaseRecord,
   shellContract,
   topics,
+  type FileList,
   type ReleaseRecord,
   type RemoteName,
 } from '@fudaya/contracts';
@@ -39,6 +40,8 @@ export function integrityOf(content: Uint8Array): string {
 
 /** The server output is named in a place of its own: no page loads it. */
 export const serverFile = 'server.js';
+/** A remote's file list: what documents of other areas leave out (decision 217). */
+const listFile = 'file-list.json';
 const isNamed = (file: string) => /\.(js|css)$/.test(file) && file !== serverFile;
 
 /** What the record takes from the federation manifest, which the federation plugin writes into every build. */
@@ -129,6 +132,17 @@ function firstOfDesk(files: readonly string[]): string[] {
   return [...new Set([...entry, ...of('main', 'frame')])];
 }
 
+const filesOf = (compilation: Compilation): Files =>
+  compilation.getAssets().map(({ name, source }) => ({ name, content: source.buffer() }));
+
+const integrityBy = (files: Files, isMeant: (name: string) => boolean) =>
+  Object.fromEntries(files.filter(({ name }) => isMeant(name)).map(({ name, content }) => [name, integrityOf(content)]));
+
+const fileListOf = (compilation: Compilation, named: Omit<FileList, 'integrity'>): FileList => ({
+  integrity: integrityBy(filesOf(compilation), (name) => isNamed(name) && !isOfDesk(name)),
+  ...named,
+});
+
 export class ReleaseRecordPlugin {
   readonly #dir: string;
   readonly #remote: RemoteName;
@@ -148,9 +162,13 @@ export class ReleaseRecordPlugin {
   }
 
   #recordOf(compilation: Compilation): ReleaseRecord {
-    const files = compilation.getAssets().map(({ name, source }) => ({ name, content: source.buffer() }));
     const isShell = this.#remote === 'shell';
     const paths = pathsOf(this.#remote);
+    const { entry, further, exposes } = isShell ? shellFiles(compilation) : remoteFiles(compilation);
+    const named = { styles: further, page_files: filesByPage(compilation, paths), text_files: filesByLanguage(compilation) };
+    if (!isShell) compilation.emitAsset(listFile, new webpack.sources.RawSource(JSON.stringify(fileListOf(compilation, named))));
+    const files = filesOf(compilation);
+    const isInRecord = (name: string) => isNamed(name) || name === listFile;
     const server = files.find(({ name }) => name === serverFile);
     const publishes = Object.values(topics)
       .filter((topic) => topic.owner === this.#remote)
@@ -158,7 +176,6 @@ export class ReleaseRecordPlugin {
     const sources = namedIn(this.#dir);
     const listensTo = listenedTopics(sources, this.#remote);
     const deskFiles = files.map(({ name }) => name).filter((name) => isNamed(name) && isOfDesk(name));
-    const { entry, further, exposes } = isShell ? shellFiles(compilation) : remoteFiles(compilation);
     return releaseRecord.parse({
       remote: this.#remote,
       build: buildIdOf(files),
@@ -166,12 +183,11 @@ export class ReleaseRecordPlugin {
       commit: commitOf(this.#dir),
       built_at: new Date().toISOString(),
       entry,
-      styles: further,
-      integrity: Object.fromEntries(files.filter(({ name }) => isNamed(name)).map(({ name, content }) => [name, integrityOf(content)])),
+      ...named,
+      integrity: integrityBy(files, isInRecord),
       exposes: deskFiles.length > 0 && !isShell ? [...exposes, ...exposedToDesk(compilation)] : exposes,
       pages: paths,
-      page_files: filesByPage(compilation, paths),
-      text_files: filesByLanguage(compilation),
+      ...(!isShell && { file_list: listFile }),
       ...(deskFiles.length > 0 && { desk_first: isShell ? firstOfDesk(deskFiles) : [deskEntry] }),
       ...(server && { server: { entry: serverFile, integrity: integrityOf(server.content) } }),
       publishes,
@@ -186,6 +202,7 @@ export class ReleaseRecordPlugin {
         provides: broughtVersions(this.#dir),
         routes: pathsByArea(),
         trusted_types: true,
+        reads_file_lists: true,
       }),
       api: Object.fromEntries(calledAreas(sources, this.#remote).map((area) => [area, apiVersions[area]])),
     });

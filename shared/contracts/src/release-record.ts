@@ -13,7 +13,7 @@ export const releaseRecord = z.object({
   entry: z.string(),
   /** Further files the HTML names: the shell's scripts and styles in order. */
   styles: z.array(z.string()),
-  /** File → sha384-… for every script and style of the build. */
+  /** File → sha384-… for every script and style of the build, and for its file list. */
   integrity: z.record(z.string(), z.string()),
   exposes: z.array(z.string()),
   pages: z.array(z.string()),
@@ -21,6 +21,8 @@ export const releaseRecord = z.object({
   page_files: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Language → scripts that hold its texts: the document asks for those of the reader's language. */
   text_files: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** A file of the build that says of its files what a page needs (release.ts), so that documents of other areas need not. */
+  file_list: z.optional(z.string()),
   /** The script that the desk begins with, then what the shell's asks for at once. A build of before has no desk. */
   desk_first: z.optional(z.array(z.string())),
   /** The script that renders first views where there is no browser: its file and hash. Not every build has one. */
@@ -40,6 +42,8 @@ export const releaseRecord = z.object({
   web_offered: z.optional(z.array(z.string())),
   /** The shell's alone: it brings the policy that Trusted Types ask for. */
   trusted_types: z.optional(z.boolean()),
+  /** The shell's alone: it asks for the file lists of areas whose files its document does not name. */
+  reads_file_lists: z.optional(z.boolean()),
   /** Its styles know light and dark; pages of other builds stay light (services/edge/src/page/document.ts). */
   has_dark: z.optional(z.boolean()),
   /** The shell's alone: the pages it leads to, by area. */

@@ -14,15 +14,22 @@ export const shellContract = 2;
 
 /** What the page needs to know of one build. */
 export const knownBuild = z.object({ build: buildId, entry: z.string(), version: z.string(), integrity: z.record(z.string(), z.string()) });
-export const liveRemote = z.extend(knownBuild, {
+/** What members' pages load of one build: hashes, what its first mount needs beside the entry, and what each page and language needs besides. */
+export const fileList = z.object({
+  integrity: z.record(z.string(), z.string()),
+  styles: z.optional(z.array(z.string())),
+  page_files: z.optional(z.record(z.string(), z.array(z.string()))),
+  text_files: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type FileList = z.output<typeof fileList>;
+export const liveRemote = z.extend(fileList, {
+  ...knownBuild.shape,
+  /** Set where this says no more of the files than the entry and this list of them, which says the rest (decision 217). */
+  file_list: z.optional(z.string()),
   /** The build that takes over in the page when this one fails; `sum` is the hash of its release.json. */
   fallback: z.optional(z.object({ build: buildId, sum: z.string() })),
   /** For staff who try a remote of a developer's machine: it comes from there, without hashes. */
   origin: z.optional(z.string()),
-  /** What its first mount needs beside the entry, and what each page needs beside that: asked for at one time. */
-  styles: z.optional(z.array(z.string())),
-  page_files: z.optional(z.record(z.string(), z.array(z.string()))),
-  text_files: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 /** In the HTML as <script type="application/json" id="release-index">; a remote that has no live build is absent. */
 export const releaseIndex = z.object({

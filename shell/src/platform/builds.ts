@@ -3,6 +3,7 @@ import type { Area, ReleaseIndex } from '@fudaya/contracts';
 import { report } from '@fudaya/web';
 import { note, wordsOf } from '../telemetry/index.ts';
 import { connectRemotes } from './federation.ts';
+import { createFileLists, type ListFiles } from './file-lists.ts';
 import type { Guard } from './guard.ts';
 import { createLastGood, tabMemory } from './last-good.ts';
 import { loadArea, type Part, type RemoteApp } from './load-area.ts';
@@ -12,6 +13,8 @@ export interface Builds<T = RemoteApp> {
   load(area: Area): Promise<T>;
   /** The build in use, or that would be. */
   buildOf(area: Area): string | undefined;
+  /** Asks for what `filesFor` does not know of yet. */
+  readonly listFiles: ListFiles;
   /** What a page of that build is made of, in the order it is asked for; empty where that is not known. */
   filesFor(area: Area, path: string): readonly BuildFile[];
   /** The build in use broke while mounted. True: the next load brings another. */
@@ -31,12 +34,18 @@ export function createBuilds<T>(given: ReleaseIndex | undefined, guard: Guard, p
   const { beforeSecondTry } = guard;
   const remotes = { ...given?.remotes };
   const runtime = connectRemotes(remotes, guard, part);
+  const listFiles = createFileLists(remotes, guard);
+  /** Nothing of a build runs before its files are known. */
+  async function loadLive(area: Area): Promise<unknown> {
+    await listFiles(area);
+    return runtime.load(area);
+  }
   /** One load at a time for each area; a failed one is forgotten. */
   const underWay = new Map<Area, Promise<T>>();
   const lastGood = createLastGood({
     index: { remotes },
     load: (area) =>
-      loadArea(area, { load: runtime.load, beforeSecondTry }, part).catch((cause: unknown) => {
+      loadArea(area, { load: loadLive, beforeSecondTry }, part).catch((cause: unknown) => {
         tell('load_failed', area, cause);
         throw cause;
       }),
@@ -56,6 +65,7 @@ export function createBuilds<T>(given: ReleaseIndex | undefined, guard: Guard, p
 
   return {
     tell,
+    listFiles: (area) => (lastGood.buildOf(area) === remotes[area]?.build ? listFiles(area) : undefined),
     buildOf: lastGood.buildOf,
     filesFor(area, path) {
       const live = remotes[area];

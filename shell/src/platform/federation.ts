@@ -3,7 +3,7 @@ import { areas, type Area, type ReleaseIndex } from '@fudaya/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { maxFile_ms, type Guard } from './guard.ts';
 import { AreaFailure, type Part } from './load-area.ts';
-import { containerName, folder, parseBuild, remoteOf, type LiveRemote } from './release-index.ts';
+import { containerName, folder, parseBuild, pathsOf, remoteOf, type LiveRemote } from './release-index.ts';
 
 function guardedScripts(guard: Guard) {
   return {
@@ -35,9 +35,10 @@ export function connectRemotes(live: ReleaseIndex['remotes'], guard: Guard, part
 
   /** The runtime forgets the build it had under this name; each build's chunks have a list of their own. */
   function replace(area: Area, { build, entry, integrity }: Parameters<Remotes['replace']>[1]): void {
-    const base = folder(area, build);
-    guard.admit(new Map(Object.entries(integrity).map(([file, hash]) => [`${base}${file}`, hash])));
-    registerRemotes([{ name: containerName(area), entry: new URL(`${base}${entry}`, location.origin).href }], { force: true });
+    guard.admit(pathsOf(area, { build, integrity }));
+    registerRemotes([{ name: containerName(area), entry: new URL(`${folder(area, build)}${entry}`, location.origin).href }], {
+      force: true,
+    });
   }
 
   async function load(area: Area): Promise<unknown> {

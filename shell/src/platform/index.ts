@@ -44,7 +44,7 @@ export function startRemotes({ slot, onState, beforeNavigation, onIntent }: Plat
   if (applications.size > 0) return;
   const index = readReleaseIndex();
   const builds = createBuilds(index, window.fudayaGuard ?? createGuard(undefined), appPart);
-  const prefetch = createPrefetch({ load: builds.load, filesFor: builds.filesFor, onIntent });
+  const prefetch = createPrefetch({ load: builds.load, filesFor: builds.filesFor, listFiles: builds.listFiles, onIntent });
   const releases = createReleases({
     given: index,
     fetchIndex: fetchNewest,

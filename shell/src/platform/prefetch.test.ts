@@ -1,4 +1,4 @@
-import type { Area } from '@fudaya/contracts';
+import { areas, type Area } from '@fudaya/contracts';
 import type { PageAddress } from '@fudaya/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RemoteApp } from './load-area.ts';
@@ -22,11 +22,25 @@ const ofPage = vi.fn<(address: PageAddress) => Promise<unknown>>(async () => und
 const app: RemoteApp = { bootstrap: [], mount: [], unmount: [], prefetch: ofPage };
 const load = vi.fn<(area: Area) => Promise<RemoteApp>>(async () => app);
 const onIntent = vi.fn<() => void>();
-const prefetch = () => createPrefetch({ load, filesFor, onIntent });
+const listFiles = vi.fn<(area: Area) => Promise<void> | undefined>();
+const prefetch = () => createPrefetch({ load, filesFor, listFiles, onIntent });
+/** The document says no more of an area than its entry, until its list has come. */
+function withList() {
+  let isListed = false;
+  const arrival = Promise.withResolvers<void>();
+  listFiles.mockImplementation((area) => (area === 'account' && !isListed ? arrival.promise : undefined));
+  const known = (area: Area, path: string) => (isListed ? filesFor(area, path) : filesFor(area, path).slice(0, 1));
+  const arrive = () => {
+    isListed = true;
+    arrival.resolve();
+  };
+  return { prefetch: createPrefetch({ load, filesFor: known, listFiles, onIntent }), arrive, fail: arrival.reject };
+}
 let end: (() => void) | undefined;
 
 beforeEach(() => {
   vi.clearAllMocks();
+  listFiles.mockReset();
   fetched.mockReset().mockImplementation(async () => new Response('code'));
   vi.stubGlobal('fetch', fetched);
   document.body.innerHTML =
@@ -83,6 +97,33 @@ test('FRM-1 what the document asked for itself is not fetched again', () => {
   expect(addresses()).toEqual([of(entry), of('login.js')]);
 });
 
+test('FRM-1 beside the list of an area’s files its entry is fetched, and the rest as soon as the list is there', async () => {
+  const { prefetch, arrive } = withList();
+  const asked = prefetch.page({ pathname: '/login', search: '' });
+  expect([addresses(), listFiles.mock.calls]).toEqual([[of(entry)], [['account']]]);
+  arrive();
+  await asked;
+  expect(addresses()).toEqual([entry, 'app.js', 'login.js', 'login.css'].map(of));
+  expect(ofPage).toHaveBeenCalledOnce();
+});
+
+test('FED-3 without its list nothing of an area is asked for but the entry, until it is wanted again', async () => {
+  const { prefetch, fail } = withList();
+  const asked = prefetch.page({ pathname: '/login', search: '' });
+  fail(new Error('altered'));
+  await asked;
+  expect([addresses(), load.mock.calls]).toEqual([[of(entry)], []]);
+});
+
+test('FRM-1 an idle page asks for the lists of all areas at one time, before any file', async () => {
+  const { prefetch, arrive } = withList();
+  const idle = prefetch.linked();
+  expect([new Set(listFiles.mock.calls.flatMap(([area]) => area)), addresses()]).toEqual([new Set(areas), []]);
+  arrive();
+  await idle;
+  expect(addresses()).toEqual([entry, 'app.js', 'login.js', 'login.css'].map(of));
+});
+
 test('FED-3 what could not be loaded is no error, and asked for again the next time', async () => {
   load.mockRejectedValueOnce(new Error('offline'));
   const { page } = prefetch();
@@ -129,7 +170,7 @@ test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
   async (connection) => {
     vi.stubGlobal('navigator', { connection });
     await prefetch().linked();
-    expect(fetched).not.toHaveBeenCalled();
+    expect([fetched.mock.calls, listFiles.mock.calls]).toEqual([[], []]);
   },
 );
 

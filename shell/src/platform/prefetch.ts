@@ -2,6 +2,7 @@
 import { pageOf, type Area } from '@fudaya/contracts';
 import type { PageAddress } from '@fudaya/web';
 import { maxFile_ms } from './guard.ts';
+import { listAll, type ListFiles } from './file-lists.ts';
 import type { RemoteApp } from './load-area.ts';
 import type { BuildFile } from './release-index.ts';
 
@@ -11,6 +12,8 @@ const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 export interface PrefetchOptions {
   readonly load: (area: Area) => Promise<RemoteApp>;
   readonly filesFor: (area: Area, path: string) => readonly BuildFile[];
+  /** Of an area whose files are not known yet that is its entry alone, until they are. */
+  readonly listFiles: ListFiles;
   /** A link to one of the shop's pages is pointed at. */
   readonly onIntent: () => unknown;
   readonly root?: Document;
@@ -35,7 +38,7 @@ const connection = () => (navigator as { connection?: Connection }).connection;
 const isSaving = () => connection()?.saveData === true;
 const isSlow = () => connection()?.effectiveType?.includes('2g') === true;
 
-export function createPrefetch({ load, filesFor, onIntent, root = document }: PrefetchOptions): Prefetch {
+export function createPrefetch({ load, filesFor, listFiles, onIntent, root = document }: PrefetchOptions): Prefetch {
   const asked = new Set<string>();
   const isNew = ({ address }: BuildFile) =>
     !asked.has(address) && !root.querySelector(`[href="${address}"], [data-href="${address.split('/').at(-1)}"]`);
@@ -59,8 +62,13 @@ export function createPrefetch({ load, filesFor, onIntent, root = document }: Pr
     const wanted = pageOf(pathname);
     if (!wanted) return;
     // All files at one time: the federation runtime learns of each from the one before.
-    for (const file of filesFor(wanted.area, wanted.path)) if (isNew(file)) void store(file, 'high');
+    const storeFiles = () => {
+      for (const file of filesFor(wanted.area, wanted.path)) if (isNew(file)) void store(file, 'high');
+    };
+    const listed = listFiles(wanted.area);
+    storeFiles();
     try {
+      if (listed) await listed.then(storeFiles);
       await (await load(wanted.area)).prefetch?.({ pathname: wanted.path, search });
     } catch {
       // Left to whoever asks for it in earnest.
@@ -84,6 +92,8 @@ export function createPrefetch({ load, filesFor, onIntent, root = document }: Pr
     page,
     async linked() {
       if (isSaving() || isSlow()) return;
+      // First of all, for a press on any of them: also of areas that no link leads to.
+      await listAll(listFiles);
       for (const { area, path } of linkedPages(root)) {
         const files = filesFor(area, path);
         for (const file of files) {

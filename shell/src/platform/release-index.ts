@@ -23,15 +23,17 @@ export const parseBuild = (record: unknown) => knownBuild.parse(record);
 
 export const folder = (remote: string, build: string) => `/r/${remote}/${build}/`;
 
-/** Path of every script and style of the live builds → its hash. */
+/** Path of every file that is known of a build → its hash. */
+export function pathsOf(remote: string, { build, integrity }: Pick<LiveRemote, 'build' | 'integrity'>): Map<string, string> {
+  return new Map(Object.entries(integrity).map(([file, hash]) => [`${folder(remote, build)}${file}`, hash]));
+}
+
+/** The same of all live builds. */
 export function integrityByPath(index: ReleaseIndex): Map<string, string> {
-  const builds = [
-    { base: folder('shell', index.shell), integrity: index.shell_integrity },
-    ...Object.entries(index.remotes).map(([area, live]) => ({ base: folder(area, live?.build ?? ''), integrity: live?.integrity ?? {} })),
-  ];
-  return new Map(
-    builds.flatMap(({ base, integrity }) => Object.entries(integrity).map(([file, hash]) => [`${base}${file}`, hash] as const)),
-  );
+  return new Map([
+    ...pathsOf('shell', { build: index.shell, integrity: index.shell_integrity }),
+    ...Object.entries(index.remotes).flatMap(([area, live]) => (live ? [...pathsOf(area, live)] : [])),
+  ]);
 }
 
 /** For the federation runtime: the container's name and the address of its entry. */

@@ -3,6 +3,7 @@ import { list, promote, publish, rollback } from '@fudaya/releases';
 import type { Page } from 'playwright/test';
 import { buildChanged } from './steps/changed-remote.ts';
 import { openIn } from '../steps/member.ts';
+import { goWithin } from '../steps/remotes-down.ts';
 import { expect, shop, test } from '../steps/shop.ts';
 import { tamper } from './steps/tamper.ts';
 import { textsIn } from '../steps/texts.ts';
@@ -20,7 +21,7 @@ function watchRefusals(page: Page): string[] {
   return refused;
 }
 
-test('FED-3 an entry, an exposed and a lazy chunk that were tampered with never run, and the last good build takes over @all', async ({
+test('FED-3 an entry, an exposed and a lazy chunk, and a list of files, that were tampered with never run, and the last good build takes over @all', async ({
   browser,
   sql,
 }) => {
@@ -39,6 +40,8 @@ test('FED-3 an entry, an exposed and a lazy chunk that were tampered with never 
     entry: record?.entry ?? '',
     exposed: record?.styles.find(isScript) ?? '',
     lazy: record?.page_files?.[links.login()]?.find(isScript) ?? '',
+    // Asked for by pages of other areas.
+    list: record?.file_list ?? '',
   };
   expect(Object.values(files)).not.toContain('');
   try {
@@ -56,7 +59,8 @@ test('FED-3 an entry, an exposed and a lazy chunk that were tampered with never 
           const served = await (await context.request.get(`/r/account/${build}/${file}`)).text();
           expect(served, kind).toContain('isTampered');
         }).toPass();
-        await openIn(page, 'ja', links.login());
+        await openIn(page, 'ja', kind === 'list' ? links.top() : links.login());
+        if (kind === 'list') await goWithin(page, links.login());
         await expect(page.getByRole('heading', { name: title, exact: true }), kind).toBeVisible({ timeout: 40_000 });
         await expect(page.locator('[data-area="account"]')).toHaveAttribute('data-build', before);
         await expect(page.getByRole('banner')).toBeVisible();

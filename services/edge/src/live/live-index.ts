@@ -3,6 +3,7 @@ import {
   areas,
   releaseRecord,
   shellContract,
+  type Area,
   type Seller,
   type ReleaseIndex,
   type ReleaseRecord,
@@ -10,6 +11,7 @@ import {
 } from '@fudaya/contracts';
 import type { Sql } from '@fudaya/db';
 import { LRUCache } from 'lru-cache';
+import { hashesForMembers, pageIndexes, textOf, wholeRemote } from './page-index.ts';
 
 const askEvery_ms = 1_000;
 const maxVariants = 64;
@@ -17,8 +19,10 @@ const maxVariants = 64;
 export interface Live {
   readonly shell: ReleaseRecord | undefined;
   readonly records: ReadonlyMap<RemoteName, ReleaseRecord>;
-  /** What the page gets, ready as text; `<` cannot end the element it stands in. */
+  /** The release index, ready as text; `<` cannot end the element it stands in. */
   readonly indexText: string;
+  /** What a page of this area gets of it (page-index.ts). */
+  readonly pageIndexText: (area: Area | null) => string;
   /** Changes with every change of the index. */
   readonly version: string;
   /** Who runs the shop, once that was said. */
@@ -52,13 +56,6 @@ export interface Fallback {
   readonly sum: string;
 }
 
-/** Files that only the desk loads are named so (shared/build/src/desk-prefix.ts). */
-export const isOfDesk = (file: string): boolean => file.startsWith('desk-');
-
-/** What only the desk loads is in the desk's own document (page/desk-door.ts). */
-const hashesForMembers = ({ integrity }: ReleaseRecord): Record<string, string> =>
-  Object.fromEntries(Object.entries(integrity).filter(([file]) => !isOfDesk(file)));
-
 export function liveOf(
   records: readonly ReleaseRecord[],
   fallbacks: ReadonlyMap<RemoteName, Fallback> = new Map(),
@@ -67,32 +64,24 @@ export function liveOf(
 ): Live {
   const byRemote = new Map(records.map((record) => [record.remote, record]));
   const shell = byRemote.get('shell');
-  const remotes = Object.fromEntries(
-    areas.flatMap((area) => {
-      const record = byRemote.get(area);
-      if (!record) return [];
-      const { build, entry, version, styles, page_files, text_files } = record;
-      const fallback = fallbacks.get(area);
-      const further = {
-        ...(page_files && { page_files }),
-        ...(text_files && { text_files }),
-        ...(fallback && { fallback }),
-      };
-      return [[area, { build, entry, version, integrity: hashesForMembers(record), styles, ...further }]];
-    }),
-  );
   const index: ReleaseIndex = {
     shell: shell?.build ?? '0'.repeat(16),
     shell_contract: shell?.shell_contract ?? shellContract,
     shell_integrity: shell ? hashesForMembers(shell) : {},
-    remotes,
+    remotes: Object.fromEntries(
+      areas.flatMap((area) => {
+        const [record, fallback] = [byRemote.get(area), fallbacks.get(area)];
+        return record ? [[area, { ...wholeRemote(record), ...(fallback && { fallback }) }]] : [];
+      }),
+    ),
     ...(tried.length > 0 && { tried: [...tried] }),
     ...(recalled.length > 0 && { recalled: [...recalled] }),
   };
   return {
     shell,
     records: byRemote,
-    indexText: JSON.stringify(index).replaceAll('<', String.raw`\u003c`),
+    indexText: textOf(index),
+    pageIndexText: pageIndexes(index, byRemote),
     version: records.map((record) => `${record.remote}:${record.build}`).join(' '),
   };
 }

@@ -1,6 +1,7 @@
 // Remotes that a member of the staff has from a developer's machine, in place of a kept build.
 import { areas, type Area, type ReleaseIndex } from '@fudaya/contracts';
 import type { Live } from './live-index.ts';
+import { pageIndexes, textOf } from './page-index.ts';
 
 /** No published build: what pages report of it is counted for nobody. */
 const noBuild = '0'.repeat(16);
@@ -28,7 +29,8 @@ export function withLocal(live: Live, local: ReadonlyMap<Area, string>): Live {
   return {
     ...live,
     records,
-    indexText: JSON.stringify(next).replaceAll('<', String.raw`\u003c`),
+    indexText: textOf(next),
+    pageIndexText: pageIndexes(next, records),
     version: `${live.version} ${JSON.stringify(remotes)}`,
   };
 }

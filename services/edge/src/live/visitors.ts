@@ -84,10 +84,10 @@ function recorderOf(header: string | undefined, query: URLSearchParams): { isWan
 }
 
 /** The page's index is an object: one more thing is said in it. */
-const saying = <L extends Live>(live: L, name: 'recorder' | 'ballot', value: true | string): L => ({
-  ...live,
-  indexText: `${live.indexText.slice(0, -1)},"${name}":${JSON.stringify(value)}}`,
-});
+function saying<L extends Live>(live: L, name: 'recorder' | 'ballot', value: true | string): L {
+  const said = (text: string) => `${text.slice(0, -1)},"${name}":${JSON.stringify(value)}}`;
+  return { ...live, indexText: said(live.indexText), pageIndexText: (area: Area | null) => said(live.pageIndexText(area)) };
+}
 export const withBallot = <L extends Live>(live: L, ballot: string | undefined): L =>
   ballot === undefined ? live : saying(live, 'ballot', ballot);
 

@@ -1,7 +1,8 @@
 // Who gets the desk's document: staff, and browsers that staff have used, which may have to show a passkey again. To everybody else
 // there is no such address. It holds no data: each call is judged by its service.
-import { areas, links, type Area, type ReleaseIndex, type ReleaseRecord } from '@fudaya/contracts';
-import { isOfDesk, type Live } from '../live/live-index.ts';
+import { areas, links, type ReleaseIndex, type ReleaseRecord } from '@fudaya/contracts';
+import type { Live } from '../live/live-index.ts';
+import { isOfDesk, textOf, type LiveRemote } from '../live/page-index.ts';
 import type { Visitors } from '../live/visitors.ts';
 
 const markFor_s = 30 * 24 * 60 * 60;
@@ -33,10 +34,9 @@ export function withDesk<L extends Live>(live: L): L {
     else
       index.remotes[area] = { ...pickFallback(remote), build: record.build, version: record.version, entry, integrity: hashesOf(record) };
   }
-  return { ...live, indexText: JSON.stringify(index).replaceAll('<', String.raw`\u003c`) };
+  return { ...live, indexText: textOf(index) };
 }
 
 const hashesOf = ({ integrity }: ReleaseRecord) => Object.fromEntries(Object.entries(integrity).filter(([file]) => isOfDesk(file)));
 
 const pickFallback = ({ fallback }: { readonly fallback?: LiveRemote['fallback'] }) => (fallback ? { fallback } : {});
-type LiveRemote = NonNullable<ReleaseIndex['remotes'][Area]>;

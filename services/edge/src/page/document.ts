@@ -100,7 +100,7 @@ export function pageDocument(options: DocumentOptions): string {
   const shellScripts = shellFiles.map((file) => preload(live.shell, file, nonce));
   const preloads = remote ? files.filter((file) => !view || !isStyle(file)).map((file) => preload(remote, file, nonce)) : [];
   const { html, rules } = withoutStyleAttributes(view?.rendered.html ?? '');
-  const index = `<script type="application/json" id="release-index">${live.indexText}</script>`;
+  const index = `<script type="application/json" id="release-index">${live.pageIndexText(area)}</script>`;
   return [
     '<!doctype html>',
     `<html lang="${language}">`,

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseRecord, RemoteName } from '@fudaya/contracts';
+import type { FileList, ReleaseRecord, RemoteName } from '@fudaya/contracts';
 import { buildIdOf, integrityOf } from '@fudaya/build';
 import { liveFolders, promote, publish } from '@fudaya/releases';
 import type { Sql } from '@fudaya/db';
@@ -44,6 +44,7 @@ export async function publishEdition(
   if (said && !isSaid) throw new Error(`no script of ${area} says ${said.from}`);
   const brokenFile = broken?.file(record);
   if (broken && brokenFile !== undefined) writeFileSync(join(dist, brokenFile), broken.text);
+  if (record.file_list !== undefined) renewList(dist, record.file_list);
   const files = names.map((name) => ({ name, content: readFileSync(join(dist, name)) }));
   const sums = new Map(files.map(({ name, content }) => [name, integrityOf(content)]));
   const next: ReleaseRecord = {
@@ -54,6 +55,13 @@ export async function publishEdition(
   };
   writeFileSync(join(dist, 'release.json'), JSON.stringify(next));
   return (await publish(sql, { remote: area, dist, buildsDir, by: 'journey' })).build;
+}
+
+/** The list of its files, by what they hold now. */
+function renewList(dist: string, file: string): void {
+  const list = JSON.parse(readFileSync(join(dist, file), 'utf8')) as FileList;
+  const integrity = Object.keys(list.integrity).map((name) => [name, integrityOf(readFileSync(join(dist, name)))]);
+  writeFileSync(join(dist, file), JSON.stringify({ ...list, integrity: Object.fromEntries(integrity) }));
 }
 
 /** Publishes and promotes a build that does the same as the live one; the answer is its id. */
