@@ -1,11 +1,11 @@
 import type { gacha } from '@fudaya/contracts';
 import { RarityBadge, formatPoints } from '@fudaya/web';
+import { CardCount } from '@fudaya/web/card-count';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../texts.ts';
 import { InnerGrid } from '../card-grid/CardGrid.tsx';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import { stacksOf } from '../card-grid/stacks.ts';
-import { Times } from '../card-grid/Times.tsx';
 import { nextEnabled_ms } from './CardReveal.tsx';
 import { cue } from './cues/cue.ts';
 import { DecodedCard } from './DecodedCard.tsx';
@@ -67,7 +67,7 @@ export function ResultGrid({ cards, result, endLabel, onEnd }: ResultGridProps) 
                 <span className={s.art}>
                   <DecodedCard card={card} cardType={result.card_type} />
                   <PrizeTag card={card} />
-                  <Times count={many.get(card) ?? 1} />
+                  <CardCount count={many.get(card) ?? 1}>{formatPoints(many.get(card) ?? 1)}</CardCount>
                 </span>
                 <span className={s.points}>
                   {result.is_buy_coin === '0' && t('choice.points', { points: formatPoints(card.buy_point) })}
