@@ -5,6 +5,7 @@ import type { Sql } from '@fudaya/db';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './steps/axe.ts';
 import { buyAndDraw } from './steps/draw.ts';
+import { keepScreen } from './steps/keep-screen.ts';
 import { giveBonus, newMember } from './steps/member.ts';
 import { expect, test } from './steps/shop.ts';
 import { opening, textsIn, type Texts } from './steps/texts.ts';
@@ -62,6 +63,37 @@ const drawnCards = (sql: Sql, historyId: string) =>
     select d.rarity, c.name_ja as ja, c.name_en as en from books.drawn_card d join store.card_summary c on c.card_id = d.card_id
     where d.purchase_id = ${historyId} order by d.ord`;
 
+/** Puts a card that was drawn, a top prize that is left and the pack where they are heard of; each is on the list of the collection. */
+async function wishAtTheEnd(page: Page, t: Texts, card: string): Promise<void> {
+  await page.getByRole('button', { name: t('gacha', 'wish.open') }).click();
+  const dialog = page.getByRole('dialog', { name: t('gacha', 'wish.title') });
+  const mine = dialog.getByRole('button', { name: t('gacha', 'wish.card', { name: card }), exact: true });
+  const top = dialog
+    .locator('h3')
+    .filter({ hasText: t('gacha', 'wish.tops') })
+    .locator('+ ul')
+    .getByRole('button')
+    .first();
+  const heart = dialog.getByRole('button', { name: t('gacha', 'wish.pack') });
+  for (const [one, said] of [
+    [mine, 'wish.added'],
+    [top, 'wish.added'],
+    [heart, 'wish.packAdded'],
+  ] as const) {
+    await one.click();
+    await expect(one).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog.getByRole('status')).toHaveText(t('gacha', said));
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'reveal-wishes');
+  await dialog
+    .getByRole('button', { name: t('gacha', 'wish.close') })
+    .first()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await keepScreen(page, 'reveal-end');
+}
+
 test('REV-1 REV-2 REV-3 REV-4 one pack: its film plays, its card turns and follows the pointer, and the decision comes next', async ({
   page,
   sql,
@@ -100,7 +132,7 @@ test('REV-1 REV-2 REV-3 REV-4 one pack: its film plays, its card turns and follo
   await expect(page.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: 1 }))).toBeVisible();
 });
 
-test('REV-1 REV-2 REV-4 MEM-6 MEM-8 ten packs: torn open by a swipe, turned in the fan, the best with scenes, resumed after a reload, nothing lost in another tab', async ({
+test('REV-1 REV-2 REV-4 MEM-6 MEM-8 MEM-12 ten packs: torn open by a swipe, turned in the fan, the best with scenes, resumed after a reload, nothing lost in another tab', async ({
   page,
   sql,
   context,
@@ -157,9 +189,8 @@ test('REV-1 REV-2 REV-4 MEM-6 MEM-8 ten packs: torn open by a swipe, turned in t
   expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
   const again = page.getByRole('link', { name: t('gacha', 'share.again', { count: 10 }) });
   expect(await again.getAttribute('href')).toBe(links.confirmBuyProduct(small, 10));
-  const favourite = page.getByRole('button', { name: t('gacha', 'share.favourite') });
-  await favourite.click();
-  await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+  const found = drawn.toSorted((a, b) => b.rarity - a.rarity)[0]!.en;
+  await wishAtTheEnd(page, t, found);
   await button(page, t('gacha', 'reveal.toDecision')).click();
   await expect(page).toHaveURL(/\/get-card-list/);
 
@@ -167,6 +198,9 @@ test('REV-1 REV-2 REV-4 MEM-6 MEM-8 ten packs: torn open by a swipe, turned in t
   await other.goto(links.gachaAnimation(historyId));
   await expect(other).toHaveURL(/\/get-card-list/);
   await expect(other.getByText(t('gacha', 'choice.shippedCount', { count: 0, total: drawn.length }))).toBeVisible();
+  await other.goto(`${links.collection()}?wishes=1`);
+  await expect(other.getByText(t('account', 'wishes.count', { count: 2, most: 200 }))).toBeVisible();
+  await expect(other.getByRole('listitem').getByText(found, { exact: true })).toBeVisible();
 });
 
 /** Counts, frame by frame, faces on the stage that are shown without a picture to paint. */

@@ -69,7 +69,6 @@ export const texts: EnglishOf<typeof ja> = {
   'detail.coupon': '{{points}} pt off by a coupon',
   'detail.returned': 'Returned',
   'detail.cards': '×{{n}}',
-  'detail.times': '×{{n}}',
   'detail.more': 'Show {{n}} more',
   'detail.follow': 'Follow {{code}} at {{carrier}} (new tab)',
   'detail.step.requested': 'Received',

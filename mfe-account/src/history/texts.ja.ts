@@ -64,7 +64,6 @@ export const texts = {
   'detail.coupon': 'クーポンで{{points}}pt引き',
   'detail.returned': '還元',
   'detail.cards': '{{n}}枚',
-  'detail.times': '×{{n}}',
   'detail.more': '残り{{n}}枚を見る',
   'detail.follow': '{{carrier}}のサイトで{{code}}を調べる（新しいタブ）',
   'detail.step.requested': '受付',

@@ -1,5 +1,15 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { gacha } from '@fudaya/contracts';
 import s from './card-grid.module.css';
 
@@ -81,9 +91,15 @@ function PlainGrid(props: GridProps & { columns: number }) {
   );
 }
 
-/** Cards in an element with its own scrolling. */
+/**
+ * Cards in an element with its own scrolling. They are rendered once its size is known, in slices of a frame: of those that came before it,
+ * each would be rendered again at once.
+ */
 export function InnerGrid({ scroller, ...props }: GridProps & { scroller: RefObject<HTMLElement | null> }) {
   const { place, columns, rowHeight } = useMeasure(props);
+  const [isMeasured, setMeasured] = useState(false);
+  useLayoutEffect(() => setMeasured(true), []);
+  const hasCards = useDeferredValue(isMeasured, false);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
   const virtualizer = useVirtualizer({
     count: Math.ceil(props.items.length / columns),
@@ -91,10 +107,10 @@ export function InnerGrid({ scroller, ...props }: GridProps & { scroller: RefObj
     estimateSize: () => rowHeight,
     overscan: 2,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   return (
     <div ref={place}>
-      {props.items.length < virtualFrom ? (
+      {!hasCards ? null : props.items.length < virtualFrom ? (
         <PlainGrid {...props} columns={columns} />
       ) : (
         <Rows {...props} columns={columns} rows={virtualizer.getVirtualItems()} height={virtualizer.getTotalSize()} />

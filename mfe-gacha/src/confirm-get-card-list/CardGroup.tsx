@@ -1,10 +1,10 @@
 import type { gacha } from '@fudaya/contracts';
 import { Button, CardArt, formatPoints } from '@fudaya/web';
+import { CardCount } from '@fudaya/web/card-count';
 import { useId, useMemo, useState } from 'react';
 import { useText } from '../texts.ts';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import { stacksOf } from '../card-grid/stacks.ts';
-import { Times } from '../card-grid/Times.tsx';
 import s from './card-group.module.css';
 
 /** This many kinds are shown at first; the rest on demand, 120 at a time. */
@@ -30,7 +30,7 @@ export function CardGroup({ title, cards, withPoints = false }: { title: string;
             <span className={s.art}>
               <CardArt src={card.image} name={card.name} rarity={card.rarity} />
               <PrizeTag card={card} />
-              <Times count={count} />
+              <CardCount count={count}>{formatPoints(count)}</CardCount>
             </span>
             <span className={s.name} aria-hidden="true">
               {card.name}

@@ -53,7 +53,7 @@ test('DEC-2 shows what ships, what converts and the total, and says that it is f
 test('MEM-10 TRM-4 a rank whose parcels leave sooner is told so', async () => {
   open('1002', { plan: { addresses: [{ ...home, promised_by: '2026-11-27' }], dispatch_days: 5 } });
   const sums = await screen.findByRole('region', { name: '合計' });
-  await waitFor(() => expect(sums.textContent).toContain('5営業日以内に発送（ランク特典'));
+  await waitFor(() => expect(sums.textContent).toContain('5営業日以内に発送ランク特典'));
   expect(sums.textContent).toContain('2026/11/27までに発送します。');
 });
 

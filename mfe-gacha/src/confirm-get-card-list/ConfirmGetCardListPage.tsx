@@ -101,13 +101,15 @@ function Sums({ split, days }: { split: Split; days: number }) {
   const { t } = useText();
   const count = (cards: readonly gacha.Card[]) => t('confirm.count', { count: cards.length });
   const isEarlier = days < shopRules.shippingBusiness_days;
-  const ships = isEarlier ? t('confirm.deliveryByRank', { count: days }) : t('confirm.deliveryValue', { days });
-  const delivery = split.toShip.length > 0 ? ships : t('confirm.noDelivery');
+  const delivery =
+    split.toShip.length > 0
+      ? { value: t('confirm.deliveryValue', { count: days }), note: t(isEarlier ? 'confirm.deliveryByRank' : 'confirm.deliveryFree') }
+      : { value: t('confirm.noDelivery') };
   return (
     <SummaryList
       items={[
         { label: t('choice.ship'), value: count(split.toShip) },
-        { label: t('confirm.delivery'), value: delivery },
+        { label: t('confirm.delivery'), ...delivery },
         { label: t('choice.convert'), value: count(split.toConvert) },
         { label: t('choice.returned'), value: <Amount value={split.returned_points} unit="pt" />, isStrong: true },
       ]}

@@ -19,7 +19,7 @@ const facesAhead = 3;
 export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () => void }) {
   const { t } = useText();
   const isStill = useReducedMotion();
-  const { fan, oneByOne, grid } = useMemo(() => planOf(result.cards), [result.cards]);
+  const { fan, oneByOne, grid, sum } = useMemo(() => planOf(result.cards), [result.cards]);
   const [said, say] = useState('');
   const [step, setStep] = useState(() => keptStep(result.purchase_id));
   const before = fan.length > 0 ? 1 : 0;
@@ -41,10 +41,7 @@ export function Reveal({ result, onEnd }: { result: gacha.DrawResult; onEnd: () 
       </>
     );
   }
-  if (card === undefined) {
-    const cards = grid.length > 0 ? grid : oneByOne;
-    return <ResultGrid cards={cards} result={result} endLabel={end} onEnd={onEnd} />;
-  }
+  if (card === undefined) return <ResultGrid sum={sum} result={result} endLabel={end} onEnd={onEnd} />;
   const isLast = at + 1 === oneByOne.length;
   const following = oneByOne[at + 1];
   return (

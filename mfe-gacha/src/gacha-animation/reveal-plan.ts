@@ -1,6 +1,6 @@
 import type { gacha } from '@fudaya/contracts';
 import { bestFirst } from '../card-choice/best-first.ts';
-import { stacksOf } from '../card-grid/stacks.ts';
+import { stacksOf, type Stack } from '../card-grid/stacks.ts';
 
 /** Up to this many drawn cards are turned one by one, prizes beside them not counted. */
 export const maxOneByOne = 9;
@@ -16,6 +16,29 @@ export interface RevealPlan {
   readonly oneByOne: readonly gacha.Card[];
   /** Every card, best first; empty when each was revealed by itself. */
   readonly grid: readonly gacha.Card[];
+  /** Of what is shown at the end. Of thousands it takes longer than a frame: it is there before a press asks for it. */
+  readonly sum: CardSum;
+}
+
+export interface CardSum {
+  readonly count: number;
+  readonly stacks: readonly Stack[];
+  readonly total_points: number;
+  /** How many of each rarity, the rarest first, and of those alone that there are. */
+  readonly counts: readonly { readonly rarity: number; readonly count: number }[];
+  readonly hasReferences: boolean;
+}
+
+function sumOf(cards: readonly gacha.Card[]): CardSum {
+  return {
+    count: cards.length,
+    stacks: stacksOf(cards),
+    total_points: cards.reduce((sum, card) => sum + card.buy_point, 0),
+    counts: [5, 4, 3, 2, 1]
+      .map((rarity) => ({ rarity, count: cards.filter((card) => card.rarity === rarity).length }))
+      .filter(({ count }) => count > 0),
+    hasReferences: cards.some(({ reference }) => reference !== undefined),
+  };
 }
 
 /**
@@ -24,12 +47,11 @@ export interface RevealPlan {
  */
 export function planOf(cards: readonly gacha.Card[]): RevealPlan {
   const drawn = cards.filter(({ prize }) => prize === undefined).length;
-  if (drawn <= maxOneByOne) return { fan: [], oneByOne: cards, grid: [] };
+  if (drawn <= maxOneByOne) return { fan: [], oneByOne: cards, grid: [], sum: sumOf(cards) };
   const grid = bestFirst(cards);
   const prizes = grid.filter(({ prize }) => prize !== undefined).slice(0, maxMoments - highlights);
-  const best = stacksOf(grid)
-    .slice(0, highlights)
-    .map(({ card }) => card);
+  const sum = sumOf(grid);
+  const best = sum.stacks.slice(0, highlights).map(({ card }) => card);
   const oneByOne = bestFirst([...new Set([...best, ...prizes])]).toReversed();
-  return { fan: drawn <= maxInFan ? cards : [], oneByOne, grid };
+  return { fan: drawn <= maxInFan ? cards : [], oneByOne, grid, sum };
 }

@@ -33,10 +33,10 @@ describe('REV-1 the entry rule', () => {
 describe('the plan of a reveal', () => {
   test('REV-2 up to nine cards come one by one in the order drawn', () => {
     const cards = [aCard(0, 1), aCard(1, 5), aCard(2, 2)];
-    expect(planOf(cards)).toEqual({ fan: [], oneByOne: cards, grid: [] });
+    expect(planOf(cards)).toMatchObject({ fan: [], oneByOne: cards, grid: [] });
     // Nine packs and a prize beside them are still nine packs.
     const nine = [...Array.from({ length: 9 }, (_, i) => aCard(i, 1)), aCard(9, 5, { prize: 'number' })];
-    expect(planOf(nine)).toEqual({ fan: [], oneByOne: nine, grid: [] });
+    expect(planOf(nine)).toMatchObject({ fan: [], oneByOne: nine, grid: [] });
   });
   test('MEM-6 from ten to a hundred cards lie in a fan in the order drawn, the best of them open after it; of more there is no fan', () => {
     const of = (count: number) => Array.from({ length: count }, (_, i) => aCard(i, i === 4 ? 5 : 1));
@@ -58,8 +58,10 @@ describe('the plan of a reveal', () => {
   test('REV-2 BUY-5 of thousands, three different kinds come first, and what came often is one card with its number', () => {
     const kinds = ['A', 'B', 'C', 'D'].map((name, kind) => ({ name, image: `/${name}.avif`, model_number: name, rarity: 5 - kind }));
     const cards = Array.from({ length: 3000 }, (_, i) => aCard(i, 1, { ...kinds[i % 4]!, buy_point: 50 }));
-    const { oneByOne, grid } = planOf(cards);
+    const { oneByOne, grid, sum } = planOf(cards);
     expect(oneByOne.map(({ name }) => name)).toEqual(['C', 'B', 'A']);
+    expect(sum).toMatchObject({ count: 3000, total_points: 150_000, hasReferences: false });
+    expect(sum.counts).toEqual([5, 4, 3, 2].map((rarity) => ({ rarity, count: 750 })));
     expect(stacksOf(grid).map(({ card, count }) => [card.name, count])).toEqual([
       ['A', 750],
       ['B', 750],

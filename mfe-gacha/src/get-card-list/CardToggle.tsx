@@ -1,8 +1,12 @@
 import type { gacha } from '@fudaya/contracts';
 import { CardArt, Icon, VisuallyHidden, formatDateTime, formatPoints } from '@fudaya/web';
+import type { CSSProperties } from 'react';
+import { maxLines } from '../card-grid/name-lines.ts';
 import { useText } from '../texts.ts';
 import { PrizeTag } from '../card-grid/PrizeTag.tsx';
 import s from './card-toggle.module.css';
+
+const nameStyle = { '--most-lines': maxLines } as CSSProperties;
 
 interface CardToggleProps {
   readonly card: gacha.Card;
@@ -31,7 +35,7 @@ export function CardToggle({ card, decideBy, isShipped, hasReferences, onToggle 
         {t('choice.card', { name: card.name, rarity: card.rarity_label, points })}
         {reference !== '' && ` ${reference}`}
       </VisuallyHidden>
-      <span className={s.name} aria-hidden="true">
+      <span className={s.name} style={nameStyle} aria-hidden="true">
         {card.name}
       </span>
       {/* For the eye; a pressed button's name must not change with it. */}

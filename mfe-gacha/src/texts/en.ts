@@ -9,11 +9,13 @@ import { texts as scenes } from '../gacha-animation/scenes/texts.en.ts';
 import { texts as share } from '../gacha-animation/share/texts.en.ts';
 import { texts as shipping } from '../shipping/texts.en.ts';
 import { texts as thankYou } from '../thank-you/texts.en.ts';
+import { texts as wish } from '../gacha-animation/wish/texts.en.ts';
 
 export const texts = {
   ...gachaAnimation,
   ...scenes,
   ...share,
+  ...wish,
   ...draw,
   ...cardChoice,
   ...deadline,

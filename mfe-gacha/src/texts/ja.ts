@@ -9,12 +9,14 @@ import { texts as scenes } from '../gacha-animation/scenes/texts.ja.ts';
 import { texts as share } from '../gacha-animation/share/texts.ja.ts';
 import { texts as shipping } from '../shipping/texts.ja.ts';
 import { texts as thankYou } from '../thank-you/texts.ja.ts';
+import { texts as wish } from '../gacha-animation/wish/texts.ja.ts';
 
 /** Every text of the remote: one chunk, for whichever of its pages is first. */
 export const texts = {
   ...gachaAnimation,
   ...scenes,
   ...share,
+  ...wish,
   ...draw,
   ...cardChoice,
   ...deadline,

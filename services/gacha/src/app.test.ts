@@ -108,7 +108,7 @@ test('REG-1 card and pack names come in the language asked for', async () => {
   expect(await japanese.read(gacha.buyResult, { history_id: purchase_id! })).toMatchObject({ title: '名前', cards: [{ name: '札' }] });
 });
 
-test('MEM-19 a drawn card tells its reference beside what this box gives, and what it turns back into is the box’s', async () => {
+test('MEM-19 MEM-8 a drawn card tells its place in the binder and its reference beside what this box gives, and what it turns back into is the box’s', async () => {
   const { packId } = await shop.box(5);
   await shop.owner`
     insert into store.card (id, card_type_id, name_ja, name_en, model_number, rarity, image, set_size, reference_points, reference_on)
@@ -119,7 +119,7 @@ test('MEM-19 a drawn card tells its reference beside what this box gives, and wh
   await client.write(gacha.packBuy, { purchase_id: purchase_id! });
   await shop.draw();
   const { cards } = await resultOf(client.read(gacha.buyResult, { history_id: purchase_id! }));
-  expect(cards).toMatchObject([{ reference: { points: 82, as_of: '2026-11-01' } }]);
+  expect(cards).toMatchObject([{ game: 3, model_number: 'M-1', reference: { points: 82, as_of: '2026-11-01' } }]);
   const history_id = cards[0]!.history_id;
   await client.write(gacha.decision, { send_card: [], reduction_card: [history_id], history_id: purchase_id! });
   const [row] = await shop.owner`select b.pt from books.balance b where b.member_id = ${memberId}`;

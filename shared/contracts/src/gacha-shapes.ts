@@ -28,6 +28,8 @@ export const card = z.object({
   rarity: revealRarity,
   rarity_label: z.string(),
   model_number: z.string(),
+  /** The card game it belongs to: with its number, its place in the game's binder. */
+  game: z.optional(z.number()),
   /** Set size printed on the card. */
   num: z.number(),
   /** Points this card turns back into; 0 for coin packs. */

@@ -27,6 +27,7 @@ export const cardWishes = read('store', '/user/card_wish/list', {
         name: z.string(),
         image_url: z.string(),
         model_number: z.string(),
+        game: z.optional(z.number()),
         rarity: lineupRarity,
         reference: z.optional(cardReference),
         packs,

@@ -1,5 +1,6 @@
 import type { account } from '@fudaya/contracts';
-import { CardArt, Icon } from '@fudaya/web';
+import { CardArt, Icon, formatPoints } from '@fudaya/web';
+import { CardCount } from '@fudaya/web/card-count';
 import { useText } from '../../texts.ts';
 import s from './pocket.module.css';
 import { Shape } from './Shape.tsx';
@@ -38,7 +39,7 @@ export function Pocket({ place, onShow }: { place: account.Binder['places'][numb
       <button type="button" className={s.card} data-held={held > 0} aria-label={label} onClick={onShow}>
         <CardArt src={card.image} name="" rarity={card.rarity} />
         {star}
-        {held > 1 && <span className={s.times}>×{held}</span>}
+        <CardCount count={held}>{formatPoints(held)}</CardCount>
       </button>
       <span className={s.number} aria-hidden="true">
         {model_number}

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { account } from '@fudaya/contracts';
-import { Amount, Button, CardArt, RarityBadge } from '@fudaya/web';
+import { Amount, Button, CardArt, RarityBadge, formatPoints } from '@fudaya/web';
+import { CardCount } from '@fudaya/web/card-count';
 import { useText } from '../../texts.ts';
 import s from './detail.module.css';
 
@@ -41,7 +42,7 @@ export function CardGroup({ title, cards, aside, hasPoints = false }: Props) {
           <li key={card.history_id} className={s.card}>
             <span className={s.art}>
               <CardArt src={card.image} name="" rarity={card.rarity} />
-              {count > 1 && <span className={s.times}>{t('detail.times', { n: count })}</span>}
+              <CardCount count={count}>{formatPoints(count)}</CardCount>
             </span>
             <span className={s.cardName}>{card.name}</span>
             <span className={s.cardLine}>

@@ -1,24 +1,25 @@
 import { links, type gacha } from '@fudaya/contracts';
 import { Button, LinkButton } from '@fudaya/web';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../texts.ts';
 import b from '../stage-button.module.css';
 import s from './end-actions.module.css';
-import { useFavourite } from './use-favourite.ts';
+
+const WishDialog = lazy(() => import('../wish/WishDialog.tsx').then((module) => ({ default: module.WishDialog })));
 
 /** Where anyone checks a draw: without a purchase's id, which is its member's. */
 const proofPage = links.drawProof('').split('?')[0];
 
 /** What is told of a press when it is over. */
-const said = ['saved', 'failed', 'added', 'removed', 'unchanged'] as const;
+const said = ['saved', 'failed'] as const;
 type Said = (typeof said)[number];
 const isSaid = (state: string): state is Said => said.some((one) => one === state);
 
-/** At the end of a reveal: a picture to share, the same again by way of the last confirmation, and a heart for the pack. */
+/** At the end of a reveal: a picture to share, the same again by way of the last confirmation, and what is wished for. */
 export function EndActions({ result }: { result: gacha.DrawResult }) {
   const { t } = useText();
   const [state, setState] = useState<'idle' | 'making' | 'shared' | Said>('idle');
-  const { isFavourite, isRunning, toggle } = useFavourite(result.pack_id);
+  const [wishes, setWishes] = useState<'never' | 'open' | 'closed'>('never');
   const share = async () => {
     setState('making');
     try {
@@ -36,7 +37,6 @@ export function EndActions({ result }: { result: gacha.DrawResult }) {
       setState('failed');
     }
   };
-  const like = async () => setState((await toggle()) ?? 'idle');
   return (
     <div className={s.actions}>
       <Button kind="quiet" className={b.ghost} busy={state === 'making'} onClick={() => void share()}>
@@ -45,14 +45,17 @@ export function EndActions({ result }: { result: gacha.DrawResult }) {
       <LinkButton kind="quiet" className={b.ghost} to={links.confirmBuyProduct(result.pack_id, result.count)}>
         {t('share.again', { count: result.count })}
       </LinkButton>
-      {isFavourite !== undefined && (
-        <Button kind="quiet" className={b.ghost} aria-pressed={isFavourite} aria-disabled={isRunning} onClick={() => void like()}>
-          <span aria-hidden="true">{isFavourite ? '♥' : '♡'}</span> {t('share.favourite')}
-        </Button>
-      )}
+      <Button kind="quiet" className={b.ghost} onClick={() => setWishes('open')}>
+        <span aria-hidden="true">☆</span> {t('wish.open')}
+      </Button>
       <span className={s.said} aria-live="polite">
         {isSaid(state) && t(`share.${state}`)}
       </span>
+      {wishes !== 'never' && (
+        <Suspense>
+          <WishDialog result={result} open={wishes === 'open'} onClose={() => setWishes('closed')} />
+        </Suspense>
+      )}
     </div>
   );
 }

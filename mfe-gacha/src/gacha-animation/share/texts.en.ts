@@ -8,10 +8,6 @@ export const texts: EnglishOf<typeof ja> = {
   'share.words': 'I opened {{title}}. Anyone can check the draw: {{address}}',
   'share.again_one': 'Draw again',
   'share.again_other': 'Draw {{count}} more',
-  'share.favourite': 'Favourite',
-  'share.added': 'Added to your favourites',
-  'share.removed': 'Removed from your favourites',
-  'share.unchanged': 'We couldn’t change this. Please try again.',
   'share.saved': 'The picture is saved',
   'share.failed': 'The picture could not be made. Please try again.',
 };

@@ -4,10 +4,6 @@ export const texts = {
   'share.check': 'どの抽選も、だれでも確かめられます',
   'share.words': '{{title}}を開封しました。抽選はだれでも確かめられます: {{address}}',
   'share.again_other': 'もう{{count}}回引く',
-  'share.favourite': 'お気に入り',
-  'share.added': 'お気に入りに入れました',
-  'share.removed': 'お気に入りから外しました',
-  'share.unchanged': '変更できませんでした。もう一度お試しください。',
   'share.saved': '画像を保存しました',
   'share.failed': '画像を作れませんでした。もう一度お試しください。',
 } as const;

@@ -85,6 +85,7 @@ function shownCard(card: WonCard, unit: 'PT' | 'COIN', language: Language, prize
     rarity: card.rarity,
     rarity_label: rarityLabel(card.rarity, language),
     model_number: card.modelNumber,
+    ...(card.game !== null && { game: card.game }),
     num: card.setSize,
     buy_point: points,
     cardPoint: points,

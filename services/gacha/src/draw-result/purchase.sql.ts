@@ -66,6 +66,7 @@ export interface WonCard {
   readonly nameEn: string;
   readonly image: string;
   readonly modelNumber: string;
+  readonly game: number | null;
   readonly setSize: number;
   readonly referencePoints: number | null;
   readonly referenceOn: string | null;
@@ -103,7 +104,7 @@ export async function lastOnesOf(tx: Tx, boxId: string): Promise<readonly number
 export async function wonCards(tx: Tx, { id, memberId }: { id: string; memberId: string }): Promise<readonly WonCard[]> {
   return tx<WonCard[]>`
     select d.id, d.rarity, d.return_points as "returnPoints", coalesce(c.name_ja, d.card_id) as "nameJa", coalesce(c.name_en, d.card_id) as "nameEn",
-           coalesce(c.image, '') as image, coalesce(c.model_number, '') as "modelNumber", coalesce(c.set_size, 0) as "setSize",
+           coalesce(c.image, '') as image, coalesce(c.model_number, '') as "modelNumber", c.card_type_id::int as game, coalesce(c.set_size, 0) as "setSize",
            c.reference_points as "referencePoints", c.reference_on::text as "referenceOn",
            coalesce(d.kind, 'undecided') as decision, d.slot
     from books.card_fate d

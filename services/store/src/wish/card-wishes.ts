@@ -15,11 +15,12 @@ export async function cardWishes(ctx: MemberContext): Promise<ReplyOf<typeof sto
   );
   const isEnglish = ctx.language === 'en';
   return {
-    cards: shown.map(({ id, name_ja, name_en, image, model_number, rarity, reference_points, reference_on }) => ({
+    cards: shown.map(({ id, name_ja, name_en, image, model_number, card_type_id, rarity, reference_points, reference_on }) => ({
       id,
       name: isEnglish ? name_en : name_ja,
       image_url: image,
       model_number,
+      game: card_type_id,
       rarity: rarity as store.WishedCard['rarity'],
       ...referenceOf(reference_points, reference_on),
       packs: packsIn(

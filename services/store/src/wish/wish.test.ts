@@ -57,7 +57,7 @@ test('MEM-12 a member wishes for cards and takes them back; either again changes
   expect(await wish(memberId, 'hoshi-003', '0')).toMatchObject({ card_ids: ['hoshi-004'] });
   expect(await wish(memberId, 'hoshi-003', '0')).toMatchObject({ card_ids: ['hoshi-004'] });
   expect(await wishedOf(memberId)).toMatchObject({
-    cards: [{ id: 'hoshi-004', name: '星4', model_number: 'HA-4', reference: { points: 82, as_of: '2026-10-30' } }],
+    cards: [{ id: 'hoshi-004', name: '星4', game: 1, model_number: 'HA-4', reference: { points: 82, as_of: '2026-10-30' } }],
     by_mail: '1',
   });
   for (const by_mail of ['0', '0'] as const) await (await clientOf(memberId)).write(store.cardWishMail, { by_mail });
