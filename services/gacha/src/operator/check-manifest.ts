@@ -1,4 +1,4 @@
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 import type { BoxLine } from './manifest.ts';
 import { type ManifestProblem, type WrongWith, maxPoints, maxSlots } from './manifest-problem.ts';
 import type { BoxPrize } from './prizes.ts';
@@ -108,13 +108,14 @@ async function unknownCards(tx: Tx, lines: readonly BoxLine[]): Promise<Manifest
 }
 
 async function reservedElsewhere(tx: Tx, lines: readonly BoxLine[], exceptPack = -1): Promise<ManifestProblem[]> {
+  const whole = await readingWhole(tx);
   const named = lines.flatMap(({ cardId, count, firstSerial, cert }, index) =>
     isCount(count, 1, maxSlots) && (firstSerial === undefined || isCount(firstSerial, 0, 2_000_000_000))
       ? [{ index, cardId, count, firstSerial: firstSerial ?? null, cert: cert ?? null }]
       : [],
   );
   const column = <T>(of: (line: (typeof named)[number]) => T): T[] => named.map(of);
-  const rows = await tx<{ index: number; pack: number; first: number | null; last: number | null; cert: string | null }[]>`
+  const rows = await whole<{ index: number; pack: number; first: number | null; last: number | null; cert: string | null }[]>`
     with line as (
       select * from unnest(${column(({ index }) => index)}::int[], ${column(({ cardId }) => cardId)}::text[], ${column(({ count }) => count)}::int[],
         ${column(({ firstSerial }) => firstSerial)}::int[], ${column(({ cert }) => cert)}::text[]) as line (index, card_id, count, first, cert)

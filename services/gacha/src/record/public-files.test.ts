@@ -97,7 +97,7 @@ test('DRW-3 a sold-out box has its last word by itself, and its public files and
 test('BUY-4 last-one and number prizes go by position, and proof and files show it', async () => {
   const { boxId, bought } = await soldOut({ prizes: [{ ...shiny, at: 5, cardId: 'fifth', returnPoints: 50 }, shiny] });
   const rows = await shop.owner`
-    select z.at, z.card_id, p.seq from gacha.box_prize z join gacha.purchase p on p.id = z.purchase_id where z.box_id = ${boxId} order by z.at`;
+    select z.at, z.card_id, p.seq from gacha.box_prize z join gacha.purchase p on p.id = z.purchase_id and p.box_id = z.box_id where z.box_id = ${boxId} order by z.at`;
   expect(rows.map((row) => ({ ...row }))).toEqual([
     { at: 5, card_id: 'fifth', seq: 2 },
     { at: 12, card_id: 'last-one', seq: 4 },
