@@ -95,8 +95,7 @@ test('SEC-5 a box on Citus too takes no purchase behind the seal of its tick, at
   const next = { ...last, seq: last!['seq'] + 1, tick: last!['tick'] + 1000 };
   const add = (other: Record<string, unknown> = {}) =>
     shop.sql`insert into gacha.purchase ${shop.sql({ ...next, id: crypto.randomUUID(), ...other })}`;
-  for (const other of [{ tick: last!['tick'] }, { cost: 1 }])
-    await expect(add(other)).rejects.toThrow('comes last and before the seal');
+  for (const other of [{ tick: last!['tick'] }, { cost: 1 }]) await expect(add(other)).rejects.toThrow('comes last and before the seal');
   const refused = crypto.randomUUID();
   await shop.owner`
     insert into gacha.refused_order (purchase_id, box_id, outcome, remaining, cap, at) values (${refused}, ${last!['box_id']}, 'sold_out', 0, 0, now())`;
