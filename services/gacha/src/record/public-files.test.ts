@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { needsOnePostgres } from '@fudaya/db/testing';
 import { isRoundSignature, quicknet as publicChain } from '@fudaya/draw';
 import {
   type BoxFiles,
@@ -242,7 +243,8 @@ test('BUY-4 the service’s role changes nothing of what was announced, accepted
     );
 });
 
-test('BUY-4 after the last word on a box nothing more is sold, whatever clock or wait a purchase comes with', async () => {
+test('BUY-4 after the last word on a box nothing more is sold, whatever clock or wait a purchase comes with', async (context) => {
+  needsOnePostgres(context, 'on Citus there is no purchase in one step');
   const { packId, boxId } = await shop.box(20);
   const { ctx } = await shop.buy(packId, 1);
   await shop.draw();
