@@ -8,5 +8,5 @@ grant select (member_id, choice) on gacha.decision_default to fudaya_account;
 grant select (id, pack_id, n, taken, price, unit, cap_per_member, cap_per_day, cap_per_purchase, sale_start, sale_end, stopped_at, terms_hash, beacon, min_rank)
   on gacha.box to fudaya_account, fudaya_payment, fudaya_store;
 grant select on gacha.early_sale, gacha.hold to fudaya_account, fudaya_payment, fudaya_store;
-grant select (box_id, card_id, reveal_rarity, return_points, count, drawn) on gacha.manifest_line to fudaya_store;
+grant select (box_id, first_slot, card_id, reveal_rarity, return_points, count, drawn) on gacha.manifest_line to fudaya_store;
 grant select (box_id, place, at, card_id, reveal_rarity, purchase_id) on gacha.box_prize to fudaya_store;

@@ -1,6 +1,14 @@
 -- A member's cards in more parcels or fewer than they asked for, while none of them has left. Promise and address go along: who splits or merges
 -- sends nothing later, and nowhere else.
 
+-- Which cards are in parcels, drawn or exchanged: as whoever splits a parcel names them, with the purchases of drawn ones.
+create or replace function gacha.units_in_parcels(shipments bigint[]) returns table (shipment_id bigint, unit text, purchase_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select d.shipment_id, d.id::text, d.purchase_id from gacha.cards_in(units_in_parcels.shipments) d
+  union all
+  select e.shipment_id, e.exchange_id::text, null from gacha.exchange_parcel e where e.shipment_id = any (units_in_parcels.shipments)
+$$;
+
 -- Of purchases whose cards are split: what travels with the rest again is not told apart from it, and a purchase of which nothing is left in
 -- its parcel names another that has some.
 create or replace function gacha.tidy_splits(purchases uuid[]) returns void language plpgsql security definer set search_path = '' as $$
@@ -20,14 +28,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   of gacha.shipment;
   made bigint;
+  chosen text[] := split_shipment.cards::text[] || split_shipment.exchanges::text[];
+  holds int;
   moved int;
+  -- The chosen ones that were drawn, with their purchases beside them.
+  drawn bigint[];
+  bought uuid[];
 begin
   select * into of from gacha.shipment s where s.id = split_shipment.shipment for no key update;
-  select count(*) into moved from gacha.parcel_card c
-    where c.shipment_id = of.id and (c.drawn_card_id = any (split_shipment.cards) or c.exchange_id = any (split_shipment.exchanges));
-  if of.state not in ('requested', 'packing') or of.merged_into is not null or moved = 0
-     or moved <> cardinality(split_shipment.cards) + cardinality(split_shipment.exchanges)
-     or moved = (select count(*) from gacha.parcel_card c where c.shipment_id = of.id) then
+  select count(*), count(*) filter (where u.unit = any (chosen)),
+      array_agg(u.unit::bigint order by u.unit) filter (where u.unit = any (chosen) and u.purchase_id is not null),
+      array_agg(u.purchase_id order by u.unit) filter (where u.unit = any (chosen) and u.purchase_id is not null)
+    into holds, moved, drawn, bought from gacha.units_in_parcels(array[of.id]) u;
+  if of.state not in ('requested', 'packing') or of.merged_into is not null or moved = 0 or moved <> cardinality(chosen) or moved = holds then
     return null;
   end if;
   insert into gacha.shipment (member_id, state_at, requested_at, closes_at, promised_by, address, split_from)
@@ -36,10 +49,10 @@ begin
   insert into gacha.shipment_change (shipment_id, state, at, by, note)
     values (made, 'requested', split_shipment.at, split_shipment.by, 'split: ' || of.id);
   insert into gacha.split_card (drawn_card_id, purchase_id, shipment_id)
-    select d.id, d.purchase_id, made from books.drawn_card d where d.id = any (split_shipment.cards)
+    select d.id, d.purchase_id, made from unnest(drawn, bought) as d (id, purchase_id)
     on conflict (drawn_card_id) do update set shipment_id = excluded.shipment_id;
   update gacha.exchange_parcel e set shipment_id = made where e.exchange_id = any (split_shipment.exchanges);
-  perform gacha.tidy_splits(array(select d.purchase_id from books.drawn_card d where d.id = any (split_shipment.cards)));
+  perform gacha.tidy_splits(bought);
   return made;
 end $$;
 

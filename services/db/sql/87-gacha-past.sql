@@ -21,6 +21,23 @@ left join gacha.cancellation x on x.box_id = b.id
 left join gacha.end_request r on r.box_id = b.id and r.act = 'close'
 where a.box_id is not null or l.box_id is not null;
 
+-- Of one box, and of all what their list tells: at the boxes' home, for whoever reads them beside packs.
+create or replace function gacha.past_of(box uuid) returns table (
+  box_id uuid, n int, taken int, sale_start timestamptz, sale_end timestamptz, stop_reason text, late int, late_budget int, purchases bigint, is_hidden boolean,
+  closed_at timestamptz, last_word_at timestamptz, last_word_index bigint, terms_index bigint, has_closing boolean, cancel_reason text, refunded int, ticks int,
+  audited_at timestamptz, audit_found int, is_ended_by_two boolean, is_broken boolean
+) language sql stable as $$
+  select b.box_id, b.n, b.taken, b.sale_start, b.sale_end, b.stop_reason, b.late, b.late_budget, b.purchases, b.is_hidden, b.closed_at, b.last_word_at,
+    b.last_word_index, b.terms_index, b.has_closing, b.cancel_reason, b.refunded, b.ticks, b.audited_at, b.audit_found, b.is_ended_by_two, b.is_broken
+  from gacha.past_box b where b.box_id = past_of.box
+$$;
+
+create or replace function gacha.past_boxes() returns table (
+  box_id uuid, n int, taken int, sale_end timestamptz, stop_reason text, last_word_at timestamptz
+) language sql stable as $$
+  select b.box_id, b.n, b.taken, b.sale_end, b.stop_reason, b.last_word_at from gacha.past_box b
+$$;
+
 -- Where the cards of a box's best tier lie of which some were drawn; of a box whose cards are all alike nowhere, as gacha.box_win has it. Filter by box_id.
 create or replace view gacha.box_best as
 select m.box_id, m.first_slot, m.first_slot + m.count - 1 as last_slot
@@ -31,3 +48,25 @@ where m.drawn > 0 and m.reveal_rarity >= 4
 -- Drawn cards that may be of a best tier: at the members' home alone, to be asked with what gacha.box_best gave. Filter by box_id and slot.
 create or replace view gacha.top_drawn as
 select d.box_id, d.slot, d.card_id, d.purchase_id, d.member_id, d.drawn_at from books.drawn_card d where d.rarity >= 4;
+
+-- The same of one box, of all whose sale has begun, and what was drawn of places in boxes, so that whoever reads them beside packs and cards asks one home.
+create or replace function gacha.best_of(box uuid) returns table (first_slot int, last_slot int) language sql stable as $$
+  select z.first_slot, z.last_slot from gacha.box_best z where z.box_id = best_of.box
+$$;
+
+create or replace function gacha.best_sold(at timestamptz) returns table (box_id uuid, first_slot int, last_slot int) language sql stable as $$
+  select z.box_id, z.first_slot, z.last_slot from gacha.box_stock s join gacha.box_best z on z.box_id = s.box_id where s.sale_start <= best_sold.at
+$$;
+
+create or replace function gacha.top_drawn_in(boxes uuid[], firsts int[], lasts int[])
+returns table (box_id uuid, card_id text, purchase_id uuid, member_id uuid, drawn_at timestamptz) language sql stable as $$
+  select w.box_id, w.card_id, w.purchase_id, w.member_id, w.drawn_at
+  from unnest(top_drawn_in.boxes, top_drawn_in.firsts, top_drawn_in.lasts) as lie (box_id, first, last)
+  join gacha.top_drawn w on w.box_id = lie.box_id and w.slot between lie.first and lie.last
+$$;
+
+-- When a card was last drawn of places in a box; `ord`: which of them.
+create or replace function gacha.last_drawn(box uuid, firsts int[], lasts int[]) returns table (ord int, drawn_at timestamptz) language sql stable as $$
+  select lie.ord::int, max(d.drawn_at) from unnest(last_drawn.firsts, last_drawn.lasts) with ordinality as lie (first, last, ord)
+  join gacha.slot_drawn d on d.box_id = last_drawn.box and d.slot between lie.first and lie.last group by 1
+$$;

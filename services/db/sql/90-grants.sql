@@ -232,7 +232,7 @@ grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sal
   tick_seconds, round_after_seconds, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style, notice_seconds, salt_secret,
   method, is_witnessed, late_budget) on gacha.box to fudaya_operator;
 grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation to fudaya_operator;
-grant execute on function gacha.is_published(uuid), gacha.drop_draft(int), gacha.announce(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
+grant execute on function gacha.is_published(uuid), gacha.store_draft(jsonb), gacha.drop_draft(int), gacha.announce(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
   gacha.stop_box(uuid, timestamptz), gacha.cancel_box(uuid, text, timestamptz), gacha.void_box(uuid, text, timestamptz),
   gacha.owed_returns(uuid, timestamptz, int), gacha.give_back(bigint[], timestamptz), gacha.forget_returns(uuid[]),
   gacha.close_box(uuid, timestamptz), gacha.close_hindrances(uuid, timestamptz), gacha.hindrances_of(uuid, timestamptz),
@@ -349,6 +349,9 @@ revoke insert, update, delete on store.shop_fact, store.legal_text, store.shop_t
 revoke insert, update, delete on store.picture from fudaya_store;
 grant usage on all sequences in schema store to fudaya_store;
 grant execute on all routines in schema store to fudaya_store;
+-- What boxes and their members' homes tell of ends and prizes, each by itself.
+grant execute on function gacha.past_of(uuid), gacha.past_boxes(), gacha.best_of(uuid), gacha.best_sold(timestamptz),
+  gacha.top_drawn_in(uuid[], int[], int[]), gacha.last_drawn(uuid, int[], int[]) to fudaya_store;
 
 -- Published views: the only way one area reads another. A line per view.
 do $$

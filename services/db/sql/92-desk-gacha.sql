@@ -3,7 +3,7 @@ grant usage on schema gacha to fudaya_gacha_desk;
 grant select on all tables in schema gacha to fudaya_gacha_desk;
 revoke select on gacha.stock_seller, gacha.parcel_photo, gacha.stock_photo from fudaya_gacha_desk;
 grant select on account.delivery_address to fudaya_gacha_desk;
-grant execute on function gacha.is_published(uuid), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
+grant execute on function gacha.is_published(uuid), gacha.limits_of(int), gacha.limit_box(int, int, int), gacha.hold_box(int, boolean),
   gacha.close_hindrances(uuid, timestamptz), gacha.hindrances_of(uuid, timestamptz), gacha.undecided_of(uuid) to fudaya_gacha_desk;
 -- A box is ended by two people, which these functions see to; what ends one by itself is not for the desk.
 grant execute on function gacha.ask_end(uuid, text, uuid, uuid, text, text, timestamptz), gacha.finish_end(uuid, text, timestamptz),
@@ -16,7 +16,7 @@ grant execute on function gacha.take_in(uuid, jsonb, timestamptz), gacha.count_s
   to fudaya_gacha_desk;
 grant execute on function gacha.move_shipments(bigint[], text[], text[], text[], text[], text, timestamptz),
   gacha.correct_shipment(bigint, text, text, text, timestamptz), gacha.resend_shipment(bigint, date, text, timestamptz),
-  gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz),
+  gacha.units_in_parcels(bigint[]), gacha.split_shipment(bigint, bigint[], uuid[], text, timestamptz), gacha.merge_shipments(bigint, bigint[], timestamptz),
   gacha.note_export(bigint[], text), gacha.ship_home(bigint, text, timestamptz) to fudaya_gacha_desk;
 grant execute on function gacha.add_parcel_photo(uuid, bigint, bytea, int, int, int, text, timestamptz), gacha.remove_parcel_photo(uuid),
   gacha.add_stock_photo(uuid, text, int, bytea, int, int, int, text, timestamptz), gacha.remove_stock_photo(uuid) to fudaya_gacha_desk;
@@ -44,7 +44,7 @@ grant insert (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sal
 grant insert on gacha.manifest_line, gacha.box_prize, gacha.stock_reservation, gacha.early_sale, gacha.lineup_part to fudaya_gacha_desk;
 grant delete on gacha.lineup_part to fudaya_gacha_desk;
 grant execute on function account.early_hours_at(timestamptz), account.dispatch_days(uuid, timestamptz) to fudaya_gacha_desk;
-grant execute on function gacha.drop_draft(int), gacha.publish_draft(uuid, uuid, text, text, timestamptz), gacha.published_alone(), gacha.free_fault(uuid)
+grant execute on function gacha.store_draft(jsonb), gacha.drop_draft(int), gacha.publish_draft(uuid, uuid, text, text, timestamptz), gacha.published_alone(), gacha.free_fault(uuid)
   to fudaya_gacha_desk;
 -- Of a pack the figures of its sale; its words and pictures are the store's.
 grant select on store.card_summary, store.pack, store.shop_fact to fudaya_gacha_desk;

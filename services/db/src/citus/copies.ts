@@ -1,10 +1,16 @@
 // Which functions and views a shard has its own copies of.
 import { type Home, homesReached, namesOf, places, unitsOfFile, withoutWords } from '../homes.ts';
 import { statementsOf } from '../sql-statements.ts';
+import { askingWhole } from '../whole.ts';
 import { rules } from './dispatch.ts';
 
-/** They look at a member's purchases of all boxes: they ask the distributed table, wherever they are called. */
-const across = new Set(['gacha.had_free', 'gacha.has_bought']);
+/**
+ * They look at shards of all, or of the other home, beside what stands at the coordinator: there they are made of the same text, asking views of all shards
+ * (whole.ts). Of guards those of rare acts alone.
+ */
+const asking = ['gacha.free_fault', 'gacha.guard_discount', 'gacha.guard_returned'];
+/** And these at a member's purchases of all boxes: they ask the distributed table, wherever they are called. */
+const across = new Set<string>([...asking, 'gacha.had_free', 'gacha.has_bought']);
 
 export interface Trigger {
   readonly table: string;
@@ -16,6 +22,8 @@ export interface Trigger {
 export interface Copies {
   /** By home the names, and the statements that make them: functions first. */
   readonly of: Readonly<Record<Home, { readonly names: readonly string[]; readonly texts: readonly string[] }>>;
+  /** Those of `asking`, as they ask it. */
+  readonly whole: readonly string[];
   /** Triggers that compare two homes: where these are apart they are not made (decision 127). */
   readonly crossing: readonly Trigger[];
 }
@@ -39,12 +47,13 @@ export function copiesOf(files: readonly string[], triggers: readonly Trigger[])
   for (const [name, { home }] of Object.entries(rules)) want(name, home, homesOf(name).length > 1);
   for (const { table, function: name } of triggers) want(name, places[nameInMap(table)]!.home, false);
 
-  const made = files.flatMap((text) =>
-    statementsOf(text).flatMap((statement) => {
+  const known = files.flatMap((text) =>
+    statementsOf(text).map((statement) => {
       const [, kind = '', name = ''] = begin.exec(withoutWords(statement)) ?? [];
-      return wanted.has(name) ? [{ home: wanted.get(name)!, name, text: statement, kind }] : [];
+      return { name, text: statement, kind };
     }),
   );
+  const made = known.flatMap((one) => (wanted.has(one.name) ? [{ ...one, home: wanted.get(one.name)! }] : []));
   const textsOf = (home: Home, of: string): string[] => made.filter((one) => one.home === home && one.kind === of).map(({ text }) => text);
   const ofHome = (home: Home) => ({
     names: [...wanted].flatMap(([name, its]) => (its === home ? [name] : [])),
@@ -52,6 +61,7 @@ export function copiesOf(files: readonly string[], triggers: readonly Trigger[])
   });
   return {
     of: { member: ofHome('member'), box: ofHome('box') },
-    crossing: triggers.filter(({ function: name }) => homesOf(name).length > 1),
+    whole: known.filter(({ name }) => asking.includes(name)).map(({ text }) => askingWhole(text)),
+    crossing: triggers.filter(({ function: name }) => homesOf(name).length > 1 && !asking.includes(name)),
   };
 }

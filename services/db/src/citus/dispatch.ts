@@ -16,7 +16,13 @@ type Rule = (
 const ofMember: Rule = { home: 'member', one: 'member' };
 const ofBox: Rule = { home: 'box', one: 'box' };
 const ofPayment: Rule = { home: 'member', one: '(select p.member_id from payment.payment p where p.id = payment)' };
-const ofPack: Rule = { home: 'box', one: '(select b.id from gacha.box b where b.pack_id = pack)' };
+/** Of a pack without a box any shard says that it has none. */
+const ofPack: Rule = {
+  home: 'box',
+  one: `coalesce((select b.id from gacha.box b where b.pack_id = pack), '00000000-0000-0000-0000-000000000000')`,
+};
+const ofAllBoxes: Rule = { home: 'box', all: true };
+const ofAllMembers: Rule = { home: 'member', all: true };
 
 /** By name. What is called by these alone needs no rule; what calls them stays one. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -26,7 +32,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'books.decide': ofMember,
   'books.end_freeze': ofMember,
   'books.entries_of': ofMember,
-  'books.expire': { home: 'member', all: true },
+  'books.expire': ofAllMembers,
   'books.forfeit': ofMember,
   'books.journals_of_move': ofMember,
   'books.journals_of_purchase': ofMember,
@@ -49,31 +55,48 @@ export const rules: Readonly<Record<string, Rule>> = {
   'books.spendable': ofMember,
   'gacha.announce': ofBox,
   'gacha.announce_terms': ofBox,
-  'gacha.boxes_seen': { home: 'box', all: true },
-  'gacha.cards_in': { home: 'member', all: true },
+  'gacha.ask_end': ofBox,
+  'gacha.best_of': ofBox,
+  'gacha.best_sold': ofAllBoxes,
+  'gacha.boxes_seen': ofAllBoxes,
+  'gacha.cards_in': ofAllMembers,
   'gacha.cards_of': ofMember,
+  'gacha.close_box': ofBox,
   'gacha.collection_of': ofMember,
+  'gacha.do_end': ofBox,
+  'gacha.drop_draft': ofPack,
   'gacha.fate_of': ofMember,
-  'gacha.forget_paid': { home: 'member', all: true },
+  'gacha.forget_paid': ofAllMembers,
+  'gacha.hindrances_of': ofBox,
   'gacha.history_of': ofMember,
   'gacha.hold_box': ofPack,
   'gacha.intents_named': { home: 'member', each: 'members' },
   'gacha.judge_order': { home: 'box', each: 'boxes' },
+  'gacha.last_drawn': ofAllMembers,
+  'gacha.limit_box': ofPack,
+  'gacha.limits_of': ofPack,
   'gacha.move_late': ofBox,
-  'gacha.note_announced': { home: 'box', all: true },
-  'gacha.open_ticks': { home: 'box', all: true },
-  'gacha.order_all': { home: 'box', each: 'boxes' },
+  'gacha.note_announced': ofAllBoxes,
   'gacha.open_of': ofMember,
+  'gacha.open_ticks': ofAllBoxes,
   'gacha.opens_later': ofBox,
+  'gacha.order_all': { home: 'box', each: 'boxes' },
+  'gacha.past_boxes': ofAllBoxes,
+  'gacha.past_of': ofBox,
   'gacha.pay': { home: 'member', each: 'members' },
   'gacha.pay_back': { home: 'member', all: true, unless: 'gacha.refuse_unrefused(ids)' },
   'gacha.publish_draft': ofBox,
-  'gacha.purchases_named': { home: 'box', all: true },
+  'gacha.purchases_named': ofAllBoxes,
   'gacha.purses_of': { home: 'member', each: 'members' },
   'gacha.seal_ticks': ofBox,
   'gacha.stop_box': ofBox,
+  'gacha.store_draft': { home: 'box', one: `(draft ->> 'id')::uuid` },
   'gacha.take_in_drawn': { home: 'member', each: 'members' },
-  'gacha.waiting_orders': { home: 'member', all: true },
+  'gacha.top_drawn_in': ofAllMembers,
+  'gacha.undecided_of': ofAllMembers,
+  'gacha.void_box': ofBox,
+  'gacha.waiting_orders': ofAllMembers,
+  'gacha.withdraw_end': ofBox,
 };
 
 interface Signature {

@@ -34,6 +34,7 @@ export async function makeShardFunctions(tx: TransactionSql, files: readonly str
   const rights = await rightsToGive(tx, shards);
   if (rights.length > 0) await tx.unsafe(rights.join(';\n')).simple();
   await makeWhole(tx, shards);
+  for (const text of made.copies.whole) await tx.unsafe(text).simple();
   const idsOf = (of: readonly Shard[]): string[] => of.map(({ id }) => id);
   await makeDispatchers(tx, { member: idsOf(ofMembers), box: idsOf(ofBoxes) }, (await workersOf(tx)).length > 0);
 }

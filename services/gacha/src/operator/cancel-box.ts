@@ -1,4 +1,4 @@
-import type { Sql } from '@fudaya/db';
+import { readingWhole, type Sql } from '@fudaya/db';
 import { giveBackOf, type ReturnStatements } from './give-back.ts';
 
 /**
@@ -10,7 +10,8 @@ export async function cancelBox(
   sql: Sql,
   { packId, reason, now, by }: { packId: number; reason: string; now: Date; by?: ReturnStatements },
 ): Promise<number> {
-  const [box] = await sql<{ id: string; isPublished: boolean; isClosed: boolean }[]>`
+  const whole = await readingWhole(sql);
+  const [box] = await whole<{ id: string; isPublished: boolean; isClosed: boolean }[]>`
     select b.id, gacha.is_published(b.id) as "isPublished",
            b.method = 1 or b.closed_at is not null or exists (select from gacha.closing c where c.box_id = b.id) as "isClosed"
     from gacha.box b where b.pack_id = ${packId}`;

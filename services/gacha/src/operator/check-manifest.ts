@@ -1,4 +1,4 @@
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 import { inParts } from '../in-parts.ts';
 import { distinctInParts, slicesOf } from '../long-list.ts';
 import type { BoxLine } from './manifest.ts';
@@ -152,8 +152,9 @@ const namedIn = (lines: readonly BoxLine[], begins: number): NamedLine[] =>
 
 async function takenOf(tx: Tx, named: readonly NamedLine[], exceptPack: number): Promise<ManifestProblem[]> {
   const cardAt = new Map(named.map(({ index, cardId }) => [index, cardId]));
+  const whole = await readingWhole(tx);
   const column = <T>(of: (line: NamedLine) => T): T[] => named.map(of);
-  const rows = await tx<{ index: number; pack: number; first: number | null; last: number | null; cert: string | null }[]>`
+  const rows = await whole<{ index: number; pack: number; first: number | null; last: number | null; cert: string | null }[]>`
     with line as (
       select * from unnest(${column(({ index }) => index)}::int[], ${column(({ cardId }) => cardId)}::text[], ${column(({ count }) => count)}::int[],
         ${column(({ firstSerial }) => firstSerial)}::int[], ${column(({ cert }) => cert)}::text[]) as line (index, card_id, count, first, cert)

@@ -21,7 +21,9 @@ export interface CloseHindrance {
  */
 export async function closeHindrances(tx: Tx, boxId: string, at: Date): Promise<readonly CloseHindrance[]> {
   const found = await tx<CloseHindrance[]>`select code, coalesce(count, 0) as count, until from gacha.hindrances_of(${boxId}, ${at})`;
-  const [open] = await tx<{ count: number; until: Date | null }[]>`select count, until from gacha.undecided_of(${boxId})`;
+  // Where members' homes are several, each says its own.
+  const [open] = await tx<{ count: number; until: Date | null }[]>`
+    select sum(count)::int as count, max(until) as until from gacha.undecided_of(${boxId})`;
   if (!open || open.count === 0) return found;
   return [...found.filter(({ code }) => code !== 'no_last_word'), { code: 'undecided', ...open }];
 }
@@ -41,7 +43,7 @@ const textOf: Readonly<Record<CloseHindrance['code'], (figures: CloseHindrance) 
 export function closeBox(sql: Sql, { packId, now }: { packId: number; now: Date }): Promise<ClosedBox> {
   return inTransaction(sql, async (tx) => {
     const [box] = await tx<{ id: string; n: number; isClosed: boolean }[]>`
-      select id, n, closed_at is not null as "isClosed" from gacha.box where pack_id = ${packId} for no key update`;
+      select id, n, closed_at is not null as "isClosed" from gacha.box where pack_id = ${packId}`;
     if (!box) throw new Error(`Pack ${packId} has no box.`);
     if (!box.isClosed) {
       const reasons = (await closeHindrances(tx, box.id, now)).map((hindrance) => `  ${textOf[hindrance.code](hindrance)}`);

@@ -129,20 +129,49 @@ export async function draftBox(
     unit: spec.unit,
   });
   const { T } = demandTerms(terms);
-  await tx`
-    insert into gacha.box
-      (id, pack_id, n, price, unit, cap_per_member, cap_per_purchase, sale_start, sale_end, root, anchor, chain_length, chain_secret, tick0, tick_seconds,
-       round_after_seconds, beacon, beacon_genesis, beacon_period, terms, terms_hash, head, drawn, movie_style,
-       notice_seconds, salt_secret, method, is_witnessed, late_budget)
-    values
-      (${boxId}, ${spec.packId}, ${n}, ${spec.price}, ${spec.unit}, ${cap}, ${perPurchase}, ${spec.saleStart}, ${spec.saleEnd}, ${root}, ${anchor},
-       ${chainLength}, ${encryptChain(chain, boxId, chainKey)}, ${tick0}, ${tickSeconds}, ${margin_s},
-       ${named}, ${beacon === 'none' ? tick0 : beacon.genesis}, ${beacon === 'none' ? tickSeconds : beacon.period}, ${terms}, ${T}, ${firstHead(T)},
-       ${emptyBitmap(n)}, ${movieStyle}, ${noticeSeconds}, ${salt ? encryptSalt(salt, boxId, chainKey) : null}, 2,
-       ${readPolicy(policyText).quorum !== 'none'}, ${late_budget})`;
+  await storeDraft(tx, {
+    id: boxId,
+    pack_id: spec.packId,
+    n,
+    price: spec.price,
+    unit: spec.unit,
+    cap_per_member: cap,
+    cap_per_purchase: perPurchase,
+    sale_start: spec.saleStart,
+    sale_end: spec.saleEnd,
+    root,
+    anchor,
+    chain_length: chainLength,
+    chain_secret: encryptChain(chain, boxId, chainKey),
+    tick0,
+    tick_seconds: tickSeconds,
+    round_after_seconds: margin_s,
+    beacon: named,
+    beacon_genesis: beacon === 'none' ? tick0 : beacon.genesis,
+    beacon_period: beacon === 'none' ? tickSeconds : beacon.period,
+    terms,
+    terms_hash: T,
+    head: firstHead(T),
+    drawn: emptyBitmap(n),
+    movie_style: movieStyle,
+    notice_seconds: noticeSeconds,
+    salt_secret: salt ? encryptSalt(salt, boxId, chainKey) : null,
+    method: 2,
+    is_witnessed: readPolicy(policyText).quorum !== 'none',
+    late_budget,
+  });
   await storeManifest(tx, boxId, lines);
   await storePrizes(tx, boxId, prizes);
   return { boxId, termsHash: toHex(T), n };
+}
+
+/** A column of bytes is read from its hex. */
+async function storeDraft(
+  tx: TransactionSql,
+  draft: Readonly<Record<string, string | number | boolean | Date | Uint8Array | null>>,
+): Promise<void> {
+  const columns = Object.entries(draft).map(([name, value]) => [name, value instanceof Uint8Array ? `\\x${toHex(value)}` : value]);
+  await tx`select gacha.store_draft(${JSON.stringify(Object.fromEntries(columns))}::text::jsonb)`;
 }
 
 /** Terms as they are published. Throws for those under which no box may be sold. */

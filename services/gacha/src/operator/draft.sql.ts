@@ -1,4 +1,4 @@
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 
 export interface BoxState {
   readonly id: string;
@@ -21,12 +21,13 @@ export interface BoxState {
 
 /** Boxes by pack; all of them without one. */
 export async function boxStates(tx: Tx, packId?: number): Promise<readonly BoxState[]> {
-  return tx<BoxState[]>`
+  const whole = await readingWhole(tx);
+  return whole<BoxState[]>`
     select b.id, b.pack_id as "packId", b.n, b.taken, b.price, b.unit, b.sale_start as "saleStart", b.sale_end as "saleEnd", b.beacon,
            coalesce(a.logged_at, l.logged_at) as "publishedAt", a.seen_at as "seenAt", coalesce(a.is_timely, false) as "isTimely", b.stop_reason as "stopReason",
            b.closed_at as "closedAt", exists (select from gacha.hold h where h.box_id = b.id) as "isHeld"
     from gacha.box b left join gacha.announcement a on a.box_id = b.id left join gacha.site_log l on l.box_id = b.id
-    where ${packId === undefined ? tx`true` : tx`b.pack_id = ${packId}`}
+    where ${packId === undefined ? whole`true` : whole`b.pack_id = ${packId}`}
     order by b.pack_id`;
 }
 

@@ -1,5 +1,5 @@
 import { type ManifestLine, slotCount } from '@fudaya/draw';
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 import { inParts } from '../in-parts.ts';
 import { distinctInParts, mappedInParts, slicesOf, sortedInParts } from '../long-list.ts';
 
@@ -58,9 +58,10 @@ export async function placeLines(tx: Tx, lines: readonly BoxLine[]): Promise<Pla
 
 /** The first unit of each card past all that boxes have; the draft of `exceptPack` has none, for it is made anew. */
 export async function nextUnits(tx: Tx, cardIds: readonly string[], exceptPack = -1): Promise<Map<string, number>> {
+  const whole = await readingWhole(tx);
   const next = new Map<string, number>();
   for (const ids of slicesOf([...new Set(cardIds)])) {
-    const rows = await tx<{ card_id: string; next: number }[]>`
+    const rows = await whole<{ card_id: string; next: number }[]>`
       select card_id, max(first_unit + units) as next from (
         select card_id, first_unit, units from gacha.stock_reservation
         where box_id is distinct from (select b.id from gacha.box b where b.pack_id = ${exceptPack} and not gacha.is_published(b.id))
@@ -102,10 +103,11 @@ async function storeLines(tx: Tx, boxId: string, lines: readonly PlacedLine[]): 
 
 /** Certificates of closed boxes' undrawn cards are free again. */
 async function refuseTakenCerts(tx: Tx, certs: readonly string[]): Promise<void> {
+  const whole = await readingWhole(tx);
   if (certs.length === 0) return;
-  await tx`select pg_advisory_xact_lock(hashtextextended('gacha.cert', 0))`;
+  await whole`select pg_advisory_xact_lock(hashtextextended('gacha.cert', 0))`;
   for (const some of slicesOf(certs)) {
-    const [taken] = await tx<{ cert: string }[]>`
+    const [taken] = await whole<{ cert: string }[]>`
       select m.cert from gacha.manifest_line m
       join gacha.stock_reservation r on r.box_id = m.box_id and r.card_id = m.card_id
         and m.first_serial >= r.first_unit and m.first_serial < r.first_unit + r.units

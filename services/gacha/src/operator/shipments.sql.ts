@@ -1,4 +1,4 @@
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 import type { ShipmentState } from '../draw-result/purchase.sql.ts';
 
 export interface ShipmentRow {
@@ -87,9 +87,10 @@ export async function shippedCards(tx: Tx, shipmentIds: readonly number[]): Prom
 
 /** Which unit lies in a slot of a box, and its certificate, by box and slot; a prize's slot is behind the box's own. */
 async function unitsOfSlots(tx: Tx, cards: readonly CardOfParcel[]): Promise<ReadonlyMap<string, Pick<ShippedCard, 'serial' | 'cert'>>> {
+  const whole = await readingWhole(tx);
   const drawn = cards.flatMap(({ boxId, slot }) => (boxId === null || slot === null ? [] : [{ boxId, slot }]));
   if (drawn.length === 0) return new Map();
-  const rows = await tx<{ boxId: string; slot: number; serial: number | null; cert: string }[]>`
+  const rows = await whole<{ boxId: string; slot: number; serial: number | null; cert: string }[]>`
     select d.box_id as "boxId", d.slot, coalesce(line.first_serial + d.slot - line.first_slot, prize.serial) as serial, coalesce(line.cert, '') as cert
     from unnest(${drawn.map(({ boxId }) => boxId)}::uuid[], ${drawn.map(({ slot }) => slot)}::int[]) as d (box_id, slot)
     join gacha.box b on b.id = d.box_id

@@ -6,17 +6,16 @@ const isDrawn = (unit: string): boolean => /^\d+$/.test(unit);
 /** The cards that are in a parcel: drawn ones by their ids, exchanged ones by their exchanges. */
 export async function unitsIn(tx: Tx, id: number): Promise<ReadonlySet<string>> {
   const rows = await tx<{ unit: string }[]>`
-    select coalesce(c.drawn_card_id::text, c.exchange_id::text) as unit from gacha.parcel_card c where c.shipment_id = ${id}`;
+    select unit from gacha.units_in_parcels(array[${id}]::bigint[])`;
   return new Set(rows.map(({ unit }) => unit));
 }
 
 /** The parcel that was split from this one with these cards and no other, if there is one. */
 export async function partWith(tx: Tx, id: number, units: readonly string[]): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
-    select s.id from gacha.shipment s join gacha.parcel_card c on c.shipment_id = s.id
-    where s.split_from = ${id} group by s.id
-    having count(*) = ${units.length} and bool_and(coalesce(c.drawn_card_id::text, c.exchange_id::text) = any (${[...units]}::text[]))
-    order by s.id limit 1`;
+    select u.shipment_id as id from gacha.units_in_parcels(array(select s.id from gacha.shipment s where s.split_from = ${id})) u
+    group by 1 having count(*) = ${units.length} and bool_and(u.unit = any (${[...units]}::text[]))
+    order by 1 limit 1`;
   return row?.id;
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenAcceptChains } from '../invariants.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
+import { drawnFor } from '../testing-drawn.ts';
 import { type TestShop, testShop } from '../testing.ts';
 import { acceptBatch } from './accept.sql.ts';
 import { finishPaid } from './finish-paid.ts';
@@ -84,4 +85,20 @@ test('GRO-4 in one step nothing is sold: the database says which setting it need
     code: '0A000',
     hint: 'Set PURCHASE_STEPS=two.',
   });
+});
+
+test('SEC-5 a box on Citus too takes no purchase behind the seal of its tick, at another price, or after it was refused', async () => {
+  const { purchase_id } = await drawnFor(shop, await shop.member({ points: 1000 }), 2);
+  const [last] = await shop.owner`
+    select box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at
+    from gacha.purchase where id = ${purchase_id}`;
+  const next = { ...last, seq: last!['seq'] + 1, tick: last!['tick'] + 1000 };
+  const add = (other: Record<string, unknown> = {}) =>
+    shop.sql`insert into gacha.purchase ${shop.sql({ ...next, id: crypto.randomUUID(), ...other })}`;
+  for (const other of [{ tick: last!['tick'] }, { cost: 1 }]) await expect(add(other)).rejects.toThrow('comes last and before the seal');
+  const refused = crypto.randomUUID();
+  await shop.owner`
+    insert into gacha.refused_order (purchase_id, box_id, outcome, remaining, cap, at) values (${refused}, ${last!['box_id']}, 'sold_out', 0, 0, now())`;
+  await expect(add({ id: refused })).rejects.toThrow('comes last and before the seal');
+  expect(await shop.owner`select id from gacha.purchase where box_id = ${last!['box_id']}`).toEqual([{ id: purchase_id }]);
 });

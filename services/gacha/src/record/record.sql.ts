@@ -1,4 +1,4 @@
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 import { leafHash, utf8 } from '@fudaya/log';
 import type { Box } from '../box/box.ts';
 
@@ -10,7 +10,8 @@ export interface RecordState {
 
 /** What the public files of a box follow: none of them changes while this does not. Undefined for a box that is not handed to the log. */
 export async function recordState(tx: Tx, boxId: string): Promise<RecordState | undefined> {
-  const [row] = await tx<RecordState[]>`
+  const whole = await readingWhole(tx);
+  const [row] = await whole<RecordState[]>`
     select (select count(*)::int from gacha.tick t where t.box_id = a.box_id and t.state = 'resolved') as ticks,
            case when c.box_id is not null then 'closed' when x.box_id is not null then 'cancelled' end as end
     from gacha.announcement a
@@ -83,7 +84,8 @@ export async function cancelOf(tx: Tx, boxId: string): Promise<string | undefine
 
 /** Boxes whose sale is over (ended, stopped or sold out) with everything drawn, and that have not had their last word. */
 export async function boxesToClose(tx: Tx, endedBefore: Date): Promise<readonly string[]> {
-  const rows = await tx<{ id: string }[]>`
+  const whole = await readingWhole(tx);
+  const rows = await whole<{ id: string }[]>`
     select b.id from gacha.box b
     join gacha.announcement a on a.box_id = b.id and a.is_timely
     where (b.sale_end < ${endedBefore} or b.stopped_at < ${endedBefore} or b.taken = b.n) and coalesce(b.stop_reason, '') <> 'cancelled'
@@ -106,8 +108,8 @@ export interface EndState {
 /** The state of a box, held until the transaction ends; undefined when another process holds it. A row's lock, so no lease is needed. */
 export async function endState(tx: Tx, boxId: string): Promise<EndState | undefined> {
   const [row] = await tx<EndState[]>`
-    select b.seq, b.head, b.late, b.through, b.drawn, (select count(*)::int from gacha.tick t where t.box_id = b.id) as ticks,
-           exists (select from gacha.purchase p where p.box_id = b.id and p.state = 'accepted') or coalesce(b.stop_reason, '') = 'cancelled' as "isOpen"
+    select b.seq, b.head, b.late, b.through, b.drawn, (select count(*)::int from gacha.tick t where t.box_id = ${boxId}) as ticks,
+           exists (select 1 from gacha.purchase p where p.box_id = ${boxId} and p.state = 'accepted') or coalesce(b.stop_reason, '') = 'cancelled' as "isOpen"
     from gacha.box b where b.id = ${boxId} for no key update skip locked`;
   return row;
 }

@@ -8,11 +8,21 @@ import { brokenInvariants, checkNightly } from '@fudaya/books';
 import { connect } from '@fudaya/db';
 import { migrate } from '@fudaya/db/migrate';
 import { addNode, type CitusCluster, drainNode, startCitusNodes } from '@fudaya/db/testing-citus';
+import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxCancel } from '../desk/box/box-cancel.ts';
+import { parcel } from '../desk/parcel/parcel.ts';
+import { parcelSplit } from '../desk/parcel/parcel-split.ts';
+import { parcelsMerge } from '../desk/parcel/parcels-merge.ts';
+import { purchase } from '../desk/purchase/purchase.ts';
+import { purchases } from '../desk/purchase/purchases.ts';
+import { closeHindrances } from '../operator/close-box.ts';
 import { finishPaid } from '../pack-buy/finish-paid.ts';
 import { packBuy } from '../pack-buy/pack-buy.ts';
 import { packCheck } from '../pack-check/pack-check.ts';
-import { type TestShop, testShop } from '../testing.ts';
+import { tellNobody } from '../tell/tell-member.ts';
+import { drawnFor } from '../testing-drawn.ts';
+import { decision, type TestShop, testShop } from '../testing.ts';
 import { aCrowd, crowdBuys, crowdDecides } from './testing-crowd.ts';
 
 let cluster: CitusCluster;
@@ -46,6 +56,44 @@ test('GRO-4 what a crowd bought with members on two workers is sealed, drawn, ha
   await change(1);
   expect((await brokenInvariants(shop.owner, shop.clock.now())).map(({ number }) => number)).toContain(2);
   await change(-1);
+  expect(await shop.broken()).toEqual([]);
+});
+
+test('GRO-4 OPS-2 the desk sees and splits parcels, finds purchases and ends boxes of members on two workers', async () => {
+  const members = await Promise.all([1, 2, 3, 4].map(() => shop.accountMember({ points: 10_000 })));
+  const staff = (place: number) => ({
+    id: `01890000-0000-7000-8000-00000000000${place}`,
+    name: `担当 ${place}`,
+    roles: [],
+    provedAt: new Date(0),
+  });
+  const desk = (place = 1) => ({
+    ...deskContext('gacha', staff(place), shop.sql, { now: shop.clock.now }),
+    tell: tellNobody,
+    boxes: shop.deps.boxes,
+  });
+  const reason = '試験';
+  for (const memberId of members) {
+    const { ctx, ids, purchase_id, packId, boxId } = await drawnFor(shop, memberId, 3);
+    await decision(ctx, { send_card: ids, reduction_card: [], history_id: purchase_id });
+    const { decided, parcels, cards } = await purchase(desk(), { id: purchase_id });
+    expect([decided?.by, parcels.length, cards.reduce((sum, of) => sum + of.cards, 0)]).toEqual(['member', 1, 3]);
+    const { contents } = await parcel(desk(), { id: parcels[0]!.id });
+    expect(contents).toHaveLength(3);
+    const { id: part } = await parcelSplit(desk(), { id: parcels[0]!.id, cards: [contents[0]!.unit!], reason });
+    expect((await parcel(desk(), { id: part })).contents).toEqual([contents[0]]);
+    expect(await parcelsMerge(desk(), { ids: [parcels[0]!.id, part], reason })).toEqual({ id: parcels[0]!.id });
+    // Bought and not drawn yet; then the box is cancelled by two.
+    const { purchase_id: waiting } = await packCheck(ctx, { count: 1, pack_id: packId });
+    await packBuy(ctx, { purchase_id: waiting });
+    expect((await purchases(desk(), { words: memberId })).purchases.map(({ id }) => id)).toEqual([waiting, purchase_id]);
+    expect(await closeHindrances(shop.sql, boxId, shop.clock.now())).toMatchObject([{ code: 'on_sale' }, { code: 'waiting_draws' }]);
+    const end = { pack_id: packId, is_withdrawn: false, reason };
+    expect(await boxCancel(desk(1), { ...end, seen: null })).toEqual({ waiting: 'second_person', outcome: null });
+    const [asked] = await shop.owner<{ id: string }[]>`select id from gacha.end_request where box_id = ${boxId}`;
+    expect(await boxCancel(desk(2), { ...end, seen: asked!.id })).toEqual({ waiting: null, outcome: 1 });
+    expect((await purchase(desk(), { id: waiting })).standing).toBe('void');
+  }
   expect(await shop.broken()).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ const setRank = (memberId: string, rank: number) => shop.owner`update account.me
 async function ship({ ctx, ids, purchase_id }: Awaited<ReturnType<typeof drawnFor>>): Promise<{ id: number; promised: string }> {
   await decision(ctx, { send_card: ids, reduction_card: [], history_id: purchase_id });
   const [row] = await shop.owner<{ id: number; promised: string }[]>`
-    select s.id, s.promised_by::text as promised from gacha.shipment s join gacha.purchase p on p.shipment_id = s.id where p.id = ${purchase_id}`;
+    select s.id, s.promised_by::text as promised from gacha.shipment s join gacha.drawn_purchase p on p.shipment_id = s.id where p.id = ${purchase_id}`;
   return row!;
 }
 const moving = () => ({ by: 'hanako', now: shop.clock.now(), tell: tellNobody });

@@ -51,7 +51,7 @@ export async function lineupOf(sql: Sql, packId: number): Promise<readonly Lineu
 // Each of the following asks one home (GRO-1).
 
 async function hasClosing(sql: Sql, boxId: string): Promise<boolean> {
-  const [closed] = await sql`select from gacha.past_box where box_id = ${boxId} and has_closing`;
+  const [closed] = await sql`select from gacha.past_of(${boxId}) where has_closing`;
   return closed !== undefined;
 }
 
@@ -75,8 +75,8 @@ async function lastWon(sql: Sql, boxId: string, lines: readonly BoxLine[]): Prom
     where box_id = ${boxId} and card_id = any(${drawn.map(({ id }) => id)})`;
   const rows = await sql<{ id: string; won_at: Date }[]>`
     select lie.id, max(d.drawn_at) as won_at
-    from unnest(${lie.map(({ id }) => id)}::text[], ${lie.map(({ first }) => first)}::int[], ${lie.map(({ last }) => last)}::int[]) as lie (id, first, last)
-    join gacha.slot_drawn d on d.box_id = ${boxId} and d.slot between lie.first and lie.last
+    from gacha.last_drawn(${boxId}, ${lie.map(({ first }) => first)}::int[], ${lie.map(({ last }) => last)}::int[]) d
+    join unnest(${lie.map(({ id }) => id)}::text[]) with ordinality as lie (id, ord) on lie.ord = d.ord
     group by 1`;
   return new Map(rows.map(({ id, won_at }) => [id, won_at]));
 }

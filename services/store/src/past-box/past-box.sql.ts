@@ -22,7 +22,7 @@ const ended = (sql: Sql, at: Date) => sql`least(b.sale_end, b.last_word_at, ${at
 export async function pastBoxesOf(sql: Sql, at: Date): Promise<readonly PastRow[]> {
   return await sql<PastRow[]>`
     select p.id, p.name_ja, p.name_en, p.images, p.price, p.payment_method, b.n, b.taken, b.stop_reason, ${ended(sql, at)} as ended_at
-    from ${packAt(sql, at)} p join gacha.past_box b on b.box_id = p.box_id
+    from ${packAt(sql, at)} p join gacha.past_boxes() b on b.box_id = p.box_id
     where ${over(sql, at)}
     order by ended_at desc, p.id desc`;
 }
@@ -56,7 +56,7 @@ export async function pastBoxOf(sql: Sql, packId: number, at: Date): Promise<Pas
            ${ended(sql, at)} as ended_at, b.box_id, b.is_hidden, b.has_closing, b.sale_start, b.purchases, b.ticks, b.late, b.late_budget,
            b.terms_index, b.last_word_at, b.last_word_index, b.cancel_reason, b.refunded, b.closed_at, b.audited_at, b.audit_found,
            coalesce(b.is_ended_by_two, false) as is_ended_by_two, b.is_broken
-    from ${packAt(sql, at)} p join gacha.past_box b on b.box_id = p.box_id
+    from ${packAt(sql, at)} p cross join lateral gacha.past_of(p.box_id) b
     where p.id = ${packId} and ${over(sql, at)}`;
   return row ?? null;
 }
@@ -82,8 +82,8 @@ export async function pastWinsOf(sql: Sql, boxId: string, until: Date, most: num
   if (best.length === 0) return [];
   return await sql<PastWinRow[]>`
     select c.image, c.name_ja, c.name_en, c.rarity, w.drawn_at, n.first, n.second, count(*) over ()::int as total
-    from unnest(${best.map(({ first_slot }) => first_slot)}::int[], ${best.map(({ last_slot }) => last_slot)}::int[]) as lie (first, last)
-    join gacha.top_drawn w on w.box_id = ${boxId} and w.slot between lie.first and lie.last
+    from gacha.top_drawn_in(
+      ${best.map(() => boxId)}::uuid[], ${best.map(({ first_slot }) => first_slot)}::int[], ${best.map(({ last_slot }) => last_slot)}::int[]) w
     join store.card c on c.id = w.card_id
     left join account.winner n on n.member_id = w.member_id
     where w.drawn_at <= ${until}
@@ -91,5 +91,5 @@ export async function pastWinsOf(sql: Sql, boxId: string, until: Date, most: num
 }
 
 async function bestOf(sql: Sql, boxId: string): Promise<readonly { readonly first_slot: number; readonly last_slot: number }[]> {
-  return await sql<{ first_slot: number; last_slot: number }[]>`select first_slot, last_slot from gacha.box_best where box_id = ${boxId}`;
+  return await sql<{ first_slot: number; last_slot: number }[]>`select first_slot, last_slot from gacha.best_of(${boxId})`;
 }

@@ -32,7 +32,6 @@ const maxShown = 60;
 const maxRanked = 20;
 
 interface Best {
-  readonly pack_id: number;
   readonly box_id: string;
   readonly first_slot: number;
   readonly last_slot: number;
@@ -41,21 +40,17 @@ interface Best {
 /** Where prizes lie of which some are drawn, of the packs that show what is in them: what was hidden is told by nobody but its winner. */
 async function bestOf(sql: Sql, at: Date): Promise<readonly Best[]> {
   return await sql<Best[]>`
-    select p.id as pack_id, z.box_id, z.first_slot, z.last_slot
-    from store.pack p
-    join gacha.box_stock s on s.box_id = p.box_id
-    join gacha.box_best z on z.box_id = p.box_id
-    where p.show_cardlist = 1 and s.sale_start <= ${at}`;
+    select z.box_id, z.first_slot, z.last_slot
+    from store.pack p join gacha.best_sold(${at}) z on z.box_id = p.box_id
+    where p.show_cardlist = 1`;
 }
 
 /** Those that were drawn: the boxes' home said where they lie, the members' home says who has them. */
 const won = (sql: Sql, best: readonly Best[], from: Date, at: Date) => sql`
-  unnest(
-    ${best.map(({ pack_id }) => pack_id)}::int[], ${best.map(({ box_id }) => box_id)}::uuid[], ${best.map(({ first_slot }) => first_slot)}::int[],
-    ${best.map(({ last_slot }) => last_slot)}::int[]
-  ) as lie (pack_id, box_id, first, last)
-  join store.pack p on p.id = lie.pack_id
-  join gacha.top_drawn w on w.box_id = lie.box_id and w.slot between lie.first and lie.last
+  gacha.top_drawn_in(
+    ${best.map(({ box_id }) => box_id)}::uuid[], ${best.map(({ first_slot }) => first_slot)}::int[], ${best.map(({ last_slot }) => last_slot)}::int[]
+  ) w
+  join store.pack p on p.box_id = w.box_id
   join store.card c on c.id = w.card_id
   left join account.winner n on n.member_id = w.member_id
   where w.drawn_at >= ${from} and w.drawn_at <= ${new Date(at.getTime() - unseenWin_ms)}`;

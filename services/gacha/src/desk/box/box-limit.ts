@@ -15,8 +15,7 @@ export async function boxLimit(
 ): Promise<ReplyOf<typeof desk.boxLimit>> {
   return await acting(ctx, reason, async (tx) => {
     const [now] = await tx<Limits[]>`
-      select case price when 0 then 1 else cap_per_day end as cap_per_day, min_rank, price = 0 as is_free
-      from gacha.box where pack_id = ${pack_id} for no key update`;
+      select case price when 0 then 1 else cap_per_day end as cap_per_day, min_rank, price = 0 as is_free from gacha.limits_of(${pack_id})`;
     if (!now) throw refuse(desk.boxLimit, 'no_box');
     const wanted = { cap_per_day: now.is_free ? now.cap_per_day : cap_per_day, min_rank };
     // Sent again after its answer was lost: it is done.

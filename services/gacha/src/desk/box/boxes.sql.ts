@@ -1,5 +1,5 @@
 import type { BoxLine, BoxState } from '@fudaya/contracts/desk';
-import { anywhere } from '@fudaya/db';
+import { anywhere, readingWhole } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 
 interface Row extends Omit<BoxLine, 'sale_start' | 'sale_end'> {
@@ -35,15 +35,16 @@ export interface BoxesAsked {
 
 /** Those of the newest packs first. */
 export async function findBoxes(sql: Sql, { at, words = '', standing, beforePack, limit }: BoxesAsked): Promise<BoxLine[]> {
-  const rows = await sql<Row[]>`
+  const whole = await readingWhole(sql);
+  const rows = await whole<Row[]>`
     select * from (
-      select b.pack_id, coalesce(p.name_ja, '') as name_ja, coalesce(p.name_en, '') as name_en, ${stateAt(sql, at)} as standing, b.n as packs, b.taken, b.price, b.unit, b.sale_start, b.sale_end
-      from ${joined(sql)}
+      select b.pack_id, coalesce(p.name_ja, '') as name_ja, coalesce(p.name_en, '') as name_en, ${stateAt(whole, at)} as standing, b.n as packs, b.taken, b.price, b.unit, b.sale_start, b.sale_end
+      from ${joined(whole)}
       where true
-        ${words === '' ? sql`` : sql`and (b.pack_id::text = ${words} or b.id::text = ${words.toLowerCase()} or p.name_ja ilike ${anywhere(words)} or p.name_en ilike ${anywhere(words)})`}
-        ${beforePack === undefined ? sql`` : sql`and b.pack_id < ${beforePack}`}
+        ${words === '' ? whole`` : whole`and (b.pack_id::text = ${words} or b.id::text = ${words.toLowerCase()} or p.name_ja ilike ${anywhere(words)} or p.name_en ilike ${anywhere(words)})`}
+        ${beforePack === undefined ? whole`` : whole`and b.pack_id < ${beforePack}`}
     ) as line
-    ${standing === undefined ? sql`` : sql`where standing = ${standing}`}
+    ${standing === undefined ? whole`` : whole`where standing = ${standing}`}
     order by pack_id desc limit ${limit}`;
   return rows.map((row) => ({ ...row, sale_start: row.sale_start.toISOString(), sale_end: row.sale_end.toISOString() }));
 }
@@ -73,8 +74,9 @@ export interface BoxRow extends Row {
 }
 
 export async function boxOf(sql: Sql, packId: number, at: Date): Promise<BoxRow | undefined> {
-  const [row] = await sql<BoxRow[]>`
-    select b.id, b.pack_id, coalesce(p.name_ja, '') as name_ja, coalesce(p.name_en, '') as name_en, ${stateAt(sql, at)} as standing, b.n as packs, b.taken, b.price, b.unit, b.sale_start, b.sale_end,
+  const whole = await readingWhole(sql);
+  const [row] = await whole<BoxRow[]>`
+    select b.id, b.pack_id, coalesce(p.name_ja, '') as name_ja, coalesce(p.name_en, '') as name_en, ${stateAt(whole, at)} as standing, b.n as packs, b.taken, b.price, b.unit, b.sale_start, b.sale_end,
       encode(b.terms_hash, 'hex') as version,
       q.staff_id as asked_by_id, q.staff_name as asked_by, q.asked_at, q.reason as asked_why,
       h.since as held_since, coalesce(a.logged_at, l.logged_at) as published_at, a.seen_at, b.closed_at, b.beacon, b.is_witnessed, b.late_budget,
@@ -82,7 +84,7 @@ export async function boxOf(sql: Sql, packId: number, at: Date): Promise<BoxRow 
       b.cap_per_member, b.min_rank, e.opens_at, e.hours,
       case b.price when 0 then 1 else b.cap_per_purchase end as cap_per_purchase,
       case b.price when 0 then 1 else b.cap_per_day end as cap_per_day
-    from ${joined(sql)} left join gacha.publish_request q on q.box_id = b.id and a.logged_at is null
+    from ${joined(whole)} left join gacha.publish_request q on q.box_id = b.id and a.logged_at is null
       left join gacha.early_sale e on e.box_id = b.id
     where b.pack_id = ${packId}`;
   return row;
@@ -100,7 +102,8 @@ export interface TierRow {
 
 /** The lineup by rarity, the best first. */
 export async function tiersOf(sql: Sql, boxId: string): Promise<readonly TierRow[]> {
-  return await sql<TierRow[]>`
+  const whole = await readingWhole(sql);
+  return await whole<TierRow[]>`
     select rarity, sum(count)::int as cards, sum(drawn)::int as drawn, min(return_points) as least_points, max(return_points) as most_points,
       sum(count::bigint * return_points)::float8 as all_points, sum(drawn::bigint * return_points)::float8 as drawn_points
     from gacha.manifest_line where box_id = ${boxId} group by rarity order by max(reveal_rarity) desc, max(return_points) desc`;

@@ -1,5 +1,5 @@
 import type { BoxEnd } from '@fudaya/contracts/desk';
-import type { Sql, Tx } from '@fudaya/db';
+import { readingWhole, type Sql, type Tx } from '@fudaya/db';
 
 export interface EndedBox {
   readonly id: string;
@@ -7,7 +7,8 @@ export interface EndedBox {
 }
 
 export async function boxOfPack(tx: Tx, packId: number): Promise<EndedBox | undefined> {
-  const [row] = await tx<EndedBox[]>`
+  const whole = await readingWhole(tx);
+  const [row] = await whole<EndedBox[]>`
     select b.id, a.leaf as terms_leaf from gacha.box b left join gacha.announcement a on a.box_id = b.id where b.pack_id = ${packId}`;
   return row;
 }

@@ -1,5 +1,5 @@
 import type { CostRun } from '@fudaya/contracts/desk';
-import type { Tx } from '@fudaya/db';
+import { readingWhole, type Tx } from '@fudaya/db';
 
 interface Intake extends CostRun {
   readonly card_id: string;
@@ -30,7 +30,8 @@ interface CostedBox {
 }
 
 export async function costedBox(tx: Tx, packId: number): Promise<CostedBox | undefined> {
-  const [row] = await tx<CostedBox[]>`
+  const whole = await readingWhole(tx);
+  const [row] = await whole<CostedBox[]>`
     select id, unit, (n::bigint * price)::float8 as sales from gacha.box where pack_id = ${packId}`;
   return row;
 }
@@ -45,7 +46,8 @@ interface UnitRow {
 
 /** All units that a box holds, prizes too. */
 export async function unitsOf(tx: Tx, boxId: string): Promise<readonly UnitRow[]> {
-  return await tx<UnitRow[]>`
+  const whole = await readingWhole(tx);
+  return await whole<UnitRow[]>`
     select card_id, count, return_points, first_serial, false as is_prize from gacha.manifest_line where box_id = ${boxId}
     union all
     select card_id, 1, return_points, serial, true from gacha.box_prize where box_id = ${boxId}`;

@@ -1,6 +1,6 @@
 import { maxFreeCard_points, premiumLimit, type DraftLine, type FreeFault } from '@fudaya/contracts/desk';
 import { shopFacts } from '@fudaya/contracts/legal-text';
-import { anywhere, type Tx } from '@fudaya/db';
+import { anywhere, readingWhole, type Tx } from '@fudaya/db';
 
 export interface DraftRow {
   readonly box_id: string;
@@ -25,7 +25,8 @@ export interface DraftRow {
 
 /** The box of a pack, published or not. */
 export async function draftRow(tx: Tx, packId: number): Promise<DraftRow | undefined> {
-  const [row] = await tx<DraftRow[]>`
+  const whole = await readingWhole(tx);
+  const [row] = await whole<DraftRow[]>`
     select b.id as box_id, encode(b.terms_hash, 'hex') as version, b.price, b.unit, b.cap_per_member, b.cap_per_purchase,
       coalesce(e.opens_at, b.sale_start) as sale_start, b.sale_start as begins, e.box_id is not null as is_early, b.sale_end,
       b.salt_secret is not null as is_hidden, b.movie_style = 1 as is_strongbox, b.n, b.notice_seconds as notice_s, gacha.is_published(b.id) as is_published
@@ -73,7 +74,8 @@ export async function storeFigures(tx: Tx, packId: number, figures: Readonly<Rec
 
 /** The newest first. */
 export async function packsToDraft(tx: Tx, limit: number): Promise<readonly (Omit<PackRow, 'box_id'> & { has_draft: boolean })[]> {
-  return await tx<(Omit<PackRow, 'box_id'> & { has_draft: boolean })[]>`
+  const whole = await readingWhole(tx);
+  return await whole<(Omit<PackRow, 'box_id'> & { has_draft: boolean })[]>`
     select p.pack_id, p.name_ja, p.name_en, b.id is not null as has_draft
     from store.pack_summary p left join gacha.box b on b.pack_id = p.pack_id
     where b.id is null or not gacha.is_published(b.id)
@@ -96,7 +98,8 @@ export async function draftSlots(
 
 /** Its prizes beside the slots. */
 export async function draftPrizes(tx: Tx, boxId: string): Promise<readonly LineRow[]> {
-  return await tx<LineRow[]>`
+  const whole = await readingWhole(tx);
+  return await whole<LineRow[]>`
     select z.card_id, 1 as count, z.rarity, z.reveal_rarity::int, z.return_points, null as first_serial, null as cert, null as image_sha256,
       case when z.at = b.n then 'last' else z.at::text end as prize_at
     from gacha.box_prize z join gacha.box b on b.id = z.box_id where z.box_id = ${boxId} order by prize_at, z.card_id`;

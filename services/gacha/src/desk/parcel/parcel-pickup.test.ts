@@ -50,7 +50,7 @@ async function member(): Promise<string> {
 async function shipped(memberId: string, address_id: string): Promise<number> {
   const { ctx, ids, purchase_id } = await drawnFor(shop, memberId, 1);
   await decision(ctx, { send_card: ids, reduction_card: [], history_id: purchase_id, address_id });
-  const [row] = await shop.owner<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${purchase_id}`;
+  const [row] = await shop.owner<{ id: number }[]>`select shipment_id as id from gacha.drawn_purchase where id = ${purchase_id}`;
   return row!.id;
 }
 const sender = {

@@ -22,7 +22,7 @@ async function shipped(): Promise<{ id: number; memberId: string }> {
   const memberId = await shop.accountMember({ points: 5000 });
   const { ctx, ids, purchase_id } = await drawnFor(shop, memberId, 1);
   await decision(ctx, { send_card: ids, reduction_card: [], history_id: purchase_id });
-  const [row] = await shop.owner<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${purchase_id}`;
+  const [row] = await shop.owner<{ id: number }[]>`select shipment_id as id from gacha.drawn_purchase where id = ${purchase_id}`;
   return { id: row!.id, memberId };
 }
 const stateOf = async (id: number) => (await shop.owner<{ state: string }[]>`select state from gacha.shipment where id = ${id}`)[0]!.state;

@@ -27,7 +27,7 @@ const desk = () => ({
 async function shipped(memberId: string, cards: number): Promise<number> {
   const { ctx, ids, purchase_id } = await drawnFor(shop, memberId, cards);
   await decision(ctx, { send_card: ids, reduction_card: [], history_id: purchase_id });
-  const [row] = await shop.owner<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${purchase_id}`;
+  const [row] = await shop.owner<{ id: number }[]>`select shipment_id as id from gacha.drawn_purchase where id = ${purchase_id}`;
   return row!.id;
 }
 const newMember = () => shop.accountMember({ points: 20_000 });
@@ -116,7 +116,7 @@ test('OPS-2 TRM-4 what was split is merged again, split anew and sent again; eve
   expect(await merge(part, id)).toEqual({ id });
   expect((await unitsOf(id)).toSorted()).toEqual(units.toSorted());
   expect(
-    await shop.owner`select from gacha.split_card where purchase_id in (select id from gacha.purchase where shipment_id = ${id})`,
+    await shop.owner`select from gacha.split_card where purchase_id in (select id from gacha.drawn_purchase where shipment_id = ${id})`,
   ).toEqual([]);
   const [a, b] = [(await split(id, units.slice(0, 1))).id, (await split(id, units.slice(1, 3))).id];
   expect(a).not.toBe(part);

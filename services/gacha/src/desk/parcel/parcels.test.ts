@@ -21,7 +21,7 @@ async function shipped(cards: number): Promise<number> {
   const memberId = await shop.accountMember({ points: 5000 });
   const { ctx, ids, purchase_id } = await drawnFor(shop, memberId, cards);
   await decision(ctx, { send_card: ids, reduction_card: [], history_id: purchase_id });
-  const [row] = await shop.owner<{ id: number }[]>`select shipment_id as id from gacha.purchase where id = ${purchase_id}`;
+  const [row] = await shop.owner<{ id: number }[]>`select shipment_id as id from gacha.drawn_purchase where id = ${purchase_id}`;
   return row!.id;
 }
 const listed = async (asked: Parameters<typeof parcels>[1]) => (await parcels(desk(), asked)).parcels.map(({ id }) => id);

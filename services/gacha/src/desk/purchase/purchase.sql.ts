@@ -1,3 +1,4 @@
+import { readingWhole } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 
 interface Bought {
@@ -25,14 +26,15 @@ export interface OrderedRow extends Bought {
 
 /** At the box's home: a purchase that has its place. Drawn counts once its cards have reached the member. */
 export async function orderedPurchase(sql: Sql, id: string): Promise<OrderedRow | undefined> {
-  const [row] = await sql<OrderedRow[]>`
+  const whole = await readingWhole(sql);
+  const [row] = await whole<OrderedRow[]>`
     select p.id, p.box_id, p.pack_id, p.member_id, p.n as packs, p.cost::float8 as cost, p.unit, p.journal_id::text as journal_id, p.accepted_at as at,
       case when exists (select 1 from gacha.owed_draw o where o.purchase_id = p.id and o.box_id = p.box_id) then 'accepted' else p.state end as state,
       p.seq::float8 as seq, p.tick::float8 as tick, encode(p.head, 'hex') as head, case p.state when 'resolved' then p.settled_at end as drawn, p.decide_by,
       (select k.rounds from gacha.tick k where k.box_id = p.box_id and k.t = p.tick) as rounds
     from gacha.purchase p where p.id = ${id}`;
   if (!row) return undefined;
-  const [discount] = await sql<{ rule: string; points: number }[]>`
+  const [discount] = await whole<{ rule: string; points: number }[]>`
     select rule, points::int as points from gacha.discount where purchase_id = ${id}`;
   return { ...row, discount: discount ?? null };
 }
@@ -41,7 +43,8 @@ export type PaidRow = Bought & { readonly outcome: string | null };
 
 /** At the member's home: paid and without a place yet, or paid back because the box had none for it. */
 export async function paidPurchase(sql: Sql, id: string): Promise<PaidRow | undefined> {
-  const [row] = await sql<PaidRow[]>`
+  const whole = await readingWhole(sql);
+  const [row] = await whole<PaidRow[]>`
     select id, box_id, pack_id, member_id, n as packs, cost::float8 as cost, unit, journal_id::text as journal_id, paid_at as at, outcome
     from gacha.paid_purchase where id = ${id}`;
   return row;
@@ -62,12 +65,17 @@ export async function cardsOf(
   sql: Sql,
   { id, memberId, packsInBox, isJa }: { id: string; memberId: string; packsInBox: number; isJa: boolean },
 ): Promise<readonly CardsRow[]> {
-  return await sql<CardsRow[]>`
-    select d.card_id, coalesce(max(${isJa ? sql`c.name_ja` : sql`c.name_en`}), d.card_id) as name, d.rarity, d.return_points as points,
-      coalesce(d.kind, 'undecided') as decision, d.slot >= ${packsInBox} as is_prize, count(*)::int as cards
-    from books.card_fate d left join store.card_summary c on c.card_id = d.card_id
-    where d.purchase_id = ${id} and d.member_id = ${memberId}
-    group by 1, 3, 4, 5, 6 order by is_prize desc, d.rarity desc, d.return_points desc, d.card_id, decision`;
+  const cards = await sql<Omit<CardsRow, 'name'>[]>`
+    select d.card_id, d.rarity, d.return_points as points, coalesce(d.kind, 'undecided') as decision, d.slot >= ${packsInBox} as is_prize,
+      count(*)::int as cards
+    from books.card_fate d where d.purchase_id = ${id} and d.member_id = ${memberId}
+    group by 1, 2, 3, 4, 5 order by is_prize desc, d.rarity desc, d.return_points desc, d.card_id, decision`;
+  // What they are called is the store's, and members' homes may be elsewhere.
+  const names = await sql<{ card_id: string; name: string }[]>`
+    select card_id, ${isJa ? sql`name_ja` : sql`name_en`} as name from store.card_summary
+    where card_id = any (${[...new Set(cards.map(({ card_id }) => card_id))]}::text[])`;
+  const nameOf = new Map(names.map(({ card_id, name }) => [card_id, name]));
+  return cards.map((card) => ({ ...card, name: nameOf.get(card.card_id) ?? card.card_id }));
 }
 
 /** The parcels that its cards are in. */

@@ -1,4 +1,4 @@
-import { anywhere, type Sql } from '@fudaya/db';
+import { anywhere, readingWhole, type Sql } from '@fudaya/db';
 
 export interface Asked {
   readonly id?: string | undefined;
@@ -36,51 +36,54 @@ export type Placed = 'accepted' | 'resolved' | 'void';
 
 /** At the boxes' home: those that have their place, newest first. State and box are judged in the index purchase_newest. */
 export async function placedPurchases(sql: Sql, asked: Asked, state?: Placed): Promise<readonly ListRow[]> {
+  const whole = await readingWhole(sql);
   const { from, until, before, limit } = asked;
-  return await sql<ListRow[]>`
+  return await whole<ListRow[]>`
     select p.id, p.accepted_at as at, (extract(epoch from p.accepted_at) * 1000000)::bigint::text as micros, p.member_id, p.pack_id, p.n as packs,
       p.cost::float8 as cost, p.unit,
       case when p.state = 'void' then 'void'
         when p.state = 'accepted' or exists (select 1 from gacha.owed_draw o where o.purchase_id = p.id and o.box_id = p.box_id) then 'accepted'
         else 'drawn' end as standing
     from gacha.purchase p
-    where true ${isOf(sql, asked)}
-      ${state === undefined ? sql`` : sql`and p.state = ${state}`}
-      ${state === 'resolved' ? sql`and not exists (select 1 from gacha.owed_draw o where o.purchase_id = p.id and o.box_id = p.box_id)` : sql``}
-      ${from === undefined ? sql`` : sql`and p.accepted_at >= ${from}`}
-      ${until === undefined ? sql`` : sql`and p.accepted_at < ${until}`}
-      ${before === undefined ? sql`` : sql`and (p.accepted_at, p.id) < (${instantOf(sql, before.micros)}, ${before.id}::uuid)`}
+    where true ${isOf(whole, asked)}
+      ${state === undefined ? whole`` : whole`and p.state = ${state}`}
+      ${state === 'resolved' ? whole`and not exists (select 1 from gacha.owed_draw o where o.purchase_id = p.id and o.box_id = p.box_id)` : whole``}
+      ${from === undefined ? whole`` : whole`and p.accepted_at >= ${from}`}
+      ${until === undefined ? whole`` : whole`and p.accepted_at < ${until}`}
+      ${before === undefined ? whole`` : whole`and (p.accepted_at, p.id) < (${instantOf(whole, before.micros)}, ${before.id}::uuid)`}
     order by p.accepted_at desc, p.id desc limit ${limit}`;
 }
 
 /** At the boxes' home: drawn, and not with their member yet, which still counts as waiting for the draw. */
 export async function owedPurchases(sql: Sql, asked: Asked): Promise<readonly ListRow[]> {
+  const whole = await readingWhole(sql);
   const { id, memberId, boxIds, from, until, before, limit } = asked;
-  return await sql<ListRow[]>`
+  return await whole<ListRow[]>`
     select o.purchase_id as id, o.accepted_at as at, (extract(epoch from o.accepted_at) * 1000000)::bigint::text as micros, o.member_id, o.pack_id,
       o.n as packs, o.cost::float8 as cost, o.unit, 'accepted' as standing
     from gacha.owed_draw o
     where true
-      ${id === undefined ? sql`` : sql`and o.purchase_id = ${id}`}
-      ${memberId === undefined ? sql`` : sql`and o.member_id = ${memberId}`}
-      ${boxIds === undefined ? sql`` : sql`and o.box_id = any (${[...boxIds]}::uuid[])`}
-      ${from === undefined ? sql`` : sql`and o.accepted_at >= ${from}`}
-      ${until === undefined ? sql`` : sql`and o.accepted_at < ${until}`}
-      ${before === undefined ? sql`` : sql`and (o.accepted_at, o.purchase_id) < (${instantOf(sql, before.micros)}, ${before.id}::uuid)`}
+      ${id === undefined ? whole`` : whole`and o.purchase_id = ${id}`}
+      ${memberId === undefined ? whole`` : whole`and o.member_id = ${memberId}`}
+      ${boxIds === undefined ? whole`` : whole`and o.box_id = any (${[...boxIds]}::uuid[])`}
+      ${from === undefined ? whole`` : whole`and o.accepted_at >= ${from}`}
+      ${until === undefined ? whole`` : whole`and o.accepted_at < ${until}`}
+      ${before === undefined ? whole`` : whole`and (o.accepted_at, o.purchase_id) < (${instantOf(whole, before.micros)}, ${before.id}::uuid)`}
     order by o.accepted_at desc, o.purchase_id desc limit ${limit}`;
 }
 
 /** At the members' home: paid and without a place yet, or paid back because there was none; newest first. */
 export async function paidPurchases(sql: Sql, asked: Asked, isRefused: boolean): Promise<readonly ListRow[]> {
+  const whole = await readingWhole(sql);
   const { from, until, before, limit } = asked;
-  return await sql<ListRow[]>`
+  return await whole<ListRow[]>`
     select p.id, p.paid_at as at, (extract(epoch from p.paid_at) * 1000000)::bigint::text as micros, p.member_id, p.pack_id, p.n as packs,
       p.cost::float8 as cost, p.unit, case when p.outcome is null then 'paid' else 'refused' end as standing
     from gacha.paid_purchase p
-    where ${isRefused ? sql`p.outcome is not null` : sql`p.outcome is null`} ${isOf(sql, asked)}
-      ${from === undefined ? sql`` : sql`and p.paid_at >= ${from}`}
-      ${until === undefined ? sql`` : sql`and p.paid_at < ${until}`}
-      ${before === undefined ? sql`` : sql`and (p.paid_at, p.id) < (${instantOf(sql, before.micros)}, ${before.id}::uuid)`}
+    where ${isRefused ? whole`p.outcome is not null` : whole`p.outcome is null`} ${isOf(whole, asked)}
+      ${from === undefined ? whole`` : whole`and p.paid_at >= ${from}`}
+      ${until === undefined ? whole`` : whole`and p.paid_at < ${until}`}
+      ${before === undefined ? whole`` : whole`and (p.paid_at, p.id) < (${instantOf(whole, before.micros)}, ${before.id}::uuid)`}
     order by p.paid_at desc, p.id desc limit ${limit}`;
 }
 
@@ -96,13 +99,14 @@ export async function boxesNamed(
   sql: Sql,
   { ids, packs, names, limit }: { ids: readonly string[]; packs: readonly number[]; names: readonly string[]; limit: number },
 ): Promise<readonly string[]> {
+  const whole = await readingWhole(sql);
   const parts = names.map(anywhere);
-  const rows = await sql<{ id: string }[]>`
+  const rows = await whole<{ id: string }[]>`
     select b.id from gacha.box b left join store.pack_summary p on p.pack_id = b.pack_id
     where true
-      ${ids.length === 0 ? sql`` : sql`and b.id = all (${[...ids]}::uuid[])`}
-      ${packs.length === 0 ? sql`` : sql`and b.pack_id = all (${[...packs]}::int[])`}
-      ${parts.length === 0 ? sql`` : sql`and (p.name_ja ilike all (${parts}::text[]) or p.name_en ilike all (${parts}::text[]))`}
+      ${ids.length === 0 ? whole`` : whole`and b.id = all (${[...ids]}::uuid[])`}
+      ${packs.length === 0 ? whole`` : whole`and b.pack_id = all (${[...packs]}::int[])`}
+      ${parts.length === 0 ? whole`` : whole`and (p.name_ja ilike all (${parts}::text[]) or p.name_en ilike all (${parts}::text[]))`}
     order by b.pack_id desc limit ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -1,21 +1,22 @@
 import type { IntakeLine, StockLine } from '@fudaya/contracts/desk';
-import { anywhere, type Tx } from '@fudaya/db';
+import { anywhere, readingWhole, type Tx } from '@fudaya/db';
 
 /** Cards with their figures, by id: of these ids alone, or those that came in or are in a box. */
 export async function stockLines(
   tx: Tx,
   { words = '', after = '', only, limit }: { words?: string; after?: string; only?: string; limit: number },
 ): Promise<readonly StockLine[]> {
-  return await tx<StockLine[]>`
+  const whole = await readingWhole(tx);
+  return await whole<StockLine[]>`
     with card as (
       select c.card_id, c.name_ja, c.name_en from store.card_summary c
       where ${
         only === undefined
-          ? tx`c.card_id > ${after} and (exists (select from gacha.stock_intake i where i.card_id = c.card_id)
+          ? whole`c.card_id > ${after} and (exists (select from gacha.stock_intake i where i.card_id = c.card_id)
           or exists (select from gacha.stock_reservation r where r.card_id = c.card_id))`
-          : tx`c.card_id = ${only}`
+          : whole`c.card_id = ${only}`
       }
-        ${words === '' ? tx`` : tx`and (c.card_id = ${words} or c.name_ja ilike ${anywhere(words)} or c.name_en ilike ${anywhere(words)})`}
+        ${words === '' ? whole`` : whole`and (c.card_id = ${words} or c.name_ja ilike ${anywhere(words)} or c.name_en ilike ${anywhere(words)})`}
       order by c.card_id limit ${limit}
     )
     select card.*, came.units as taken_in, came.cost_yen, coalesce(held.in_boxes, 0)::int as in_boxes, coalesce(held.in_drafts, 0)::int as in_drafts,
@@ -67,7 +68,8 @@ export interface ReservedRow extends Run {
   readonly where: 'draft' | 'box' | 'strongbox' | 'closed';
 }
 export async function reservedOf(tx: Tx, cardId: string): Promise<ReservedRow[]> {
-  return await tx<ReservedRow[]>`
+  const whole = await readingWhole(tx);
+  return await whole<ReservedRow[]>`
     select r.first_unit, r.units, b.pack_id, coalesce(p.name_ja, '') as name_ja, coalesce(p.name_en, '') as name_en,
       case when b.closed_at is not null then 'closed' when not gacha.is_published(b.id) then 'draft' when b.movie_style = 1 then 'strongbox' else 'box' end as "where"
     from gacha.stock_reservation r join gacha.box b on b.id = r.box_id left join store.pack_summary p on p.pack_id = b.pack_id
