@@ -67,7 +67,7 @@ const drawnCards = (sql: Sql, historyId: string) =>
 async function wishAtTheEnd(page: Page, t: Texts, card: string): Promise<void> {
   await page.getByRole('button', { name: t('gacha', 'wish.open') }).click();
   const dialog = page.getByRole('dialog', { name: t('gacha', 'wish.title') });
-  const mine = dialog.getByRole('button', { name: t('gacha', 'wish.card', { name: card }), exact: true });
+  const mine = dialog.getByRole('button', { name: t('gacha', 'wish.card', { name: card }) });
   const top = dialog
     .locator('h3')
     .filter({ hasText: t('gacha', 'wish.tops') })

@@ -1,5 +1,5 @@
 import { store, type gacha } from '@fudaya/contracts';
-import { Button, CardArt, Dialog, ErrorState, Icon, Skeleton, useRead } from '@fudaya/web';
+import { Button, CardArt, Dialog, ErrorState, Icon, Skeleton, useRead, VisuallyHidden } from '@fudaya/web';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useText } from '../../texts.ts';
 import { useFavourite } from './use-favourite.ts';
@@ -35,7 +35,6 @@ export function WishDialog({ result, open, onClose }: WishDialogProps) {
     cards.map((one) => (
       <Row
         key={one.key}
-        name={t('wish.card', { name: one.name })}
         icon="star"
         isPressed={list !== undefined && isWished(one, list)}
         isBusy={isRunning}
@@ -44,9 +43,8 @@ export function WishDialog({ result, open, onClose }: WishDialogProps) {
         <CardArt src={one.image} name="" rarity={one.rarity} scale={one.scale ?? 'reveal'} size="small" />
         <span className={s.words}>
           <strong>{one.name}</strong>
-          <span className={s.small} aria-hidden="true">
-            {one.number}
-          </span>
+          <span className={s.small}>{one.number}</span>
+          <VisuallyHidden>{t('wish.card', { name: one.name })}</VisuallyHidden>
         </span>
       </Row>
     ));
@@ -76,12 +74,10 @@ export function WishDialog({ result, open, onClose }: WishDialogProps) {
       )}
       {heart.isFavourite !== undefined && (
         <ul className={s.rows} data-pack="">
-          <Row name={t('wish.pack')} icon="heart" isPressed={heart.isFavourite} isBusy={heart.isRunning} onPress={() => void like()}>
+          <Row icon="heart" isPressed={heart.isFavourite} isBusy={heart.isRunning} onPress={() => void like()}>
             <span className={s.words}>
               <strong>{t('wish.pack')}</strong>
-              <span className={s.small} aria-hidden="true">
-                {result.title}
-              </span>
+              <span className={s.small}>{result.title}</span>
             </span>
           </Row>
         </ul>
@@ -91,27 +87,19 @@ export function WishDialog({ result, open, onClose }: WishDialogProps) {
 }
 
 interface RowProps {
-  /** The same whether pressed or not. */
-  readonly name: string;
   readonly icon: 'star' | 'heart';
   readonly isPressed: boolean;
   readonly isBusy: boolean;
   readonly onPress: () => void;
+  /** All that is read names the button, the same whether pressed or not. */
   readonly children: ReactNode;
 }
 
 /** All of it is the button. */
-function Row({ name, icon, isPressed, isBusy, onPress, children }: RowProps) {
+function Row({ icon, isPressed, isBusy, onPress, children }: RowProps) {
   return (
     <li>
-      <button
-        type="button"
-        className={s.row}
-        aria-label={name}
-        aria-pressed={isPressed}
-        aria-disabled={isBusy || undefined}
-        onClick={onPress}
-      >
+      <button type="button" className={s.row} aria-pressed={isPressed} aria-disabled={isBusy || undefined} onClick={onPress}>
         {children}
         <Icon name={icon} size={24} />
       </button>
