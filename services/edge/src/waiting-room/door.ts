@@ -31,7 +31,7 @@ export interface DoorOptions {
   readonly findMember: FindMember;
   readonly isStaff: (cookies: string | undefined) => Promise<boolean>;
   readonly now?: () => number;
-  /** Resolves when one more who waits may be answered: those inside come first. At once, unless told. */
+  /** Resolves when one more who waits may be answered: those inside and those whose turn it is come first. At once, unless told. */
   readonly turn?: () => Promise<void>;
 }
 
@@ -188,10 +188,14 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     };
   }
 
+  function isDue(open: RoomNow, { number }: Held): boolean {
+    const place = placeOf(open, number);
+    return place !== null && place < Math.floor(open.admitted);
+  }
+
   async function withNumber(open: RoomNow, held: Held, cookies: string | undefined, given: readonly string[]): Promise<Answer> {
     const place = placeOf(open, held.number);
-    if (place === null || place >= Math.floor(open.admitted))
-      return told(open, place, [...given, ...renewed('ticket', held, turnOf(open, place))]);
+    if (!isDue(open, held)) return told(open, place, [...given, ...renewed('ticket', held, turnOf(open, place))]);
     if (!(await isOwn(held, cookies))) return told(open, null, [...given, without('ticket')]);
     if (!takeEntry(open)) return told(open, place, [...given, ...renewed('ticket', held)]);
     let_in += 1;
@@ -204,12 +208,15 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     const pass = mine.read('pass');
     const isRefused = pass !== undefined && !(await isOwn(pass, cookies));
     if (pass && !isRefused) return { isIn: true, cookies: renewed('pass', pass) };
-    await turn();
-    if (await isOfStaff(cookies)) return { isIn: true, cookies: [] };
     const given = isRefused ? [without('pass')] : [];
     const ticket = mine.read('ticket');
-    if (ticket) return withNumber(open, ticket, cookies, given);
-    return withoutNumber(open, { guest: mine.guest, slip: mine.read('slip'), network, given, cookies });
+    if (ticket && isDue(open, ticket)) return withNumber(open, ticket, cookies, given);
+    await turn();
+    if (await isOfStaff(cookies)) return { isIn: true, cookies: [] };
+    const current = room.now();
+    const latest = current?.id === open.id ? current : open;
+    if (ticket) return withNumber(latest, ticket, cookies, given);
+    return withoutNumber(latest, { guest: mine.guest, slip: mine.read('slip'), network, given, cookies });
   }
 
   /** The next number; by a slip that was shown before, in another tab or after an answer that was lost, the one that it got then. */

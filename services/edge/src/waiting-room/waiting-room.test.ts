@@ -567,6 +567,26 @@ test('OPS-10 those whose turn came while they did not ask go in as fast as turns
   expect(await askAll(later)).toEqual([]);
 });
 
+test('OPS-10 whoever has their turn, or a pass, stands behind no question of those who wait', async () => {
+  let [admitted, isCrowded, asked] = [0, false, 0];
+  const now = () => ({ id: 1, startsAt_ms: null, seed: 'x', early: 0, issued: 10, admitted, perSecond: 1 });
+  const room = { now, take: async () => ({ room: 1, number: 0 }), claim: async () => true, close: () => undefined };
+  const turn = () => {
+    asked += 1;
+    return isCrowded ? new Promise<void>(() => undefined) : Promise.resolve();
+  };
+  const door = createDoor({ room, key, isSecure: false, findMember: async () => null, isStaff: async () => false, turn });
+  const kept = (lines: readonly string[]) => lines.map((line) => line.split(';')[0]).join('; ');
+  const ticket = kept((await door.ofPage(undefined, '198.51.100.1')).cookies);
+  expect(asked).toBe(1);
+  isCrowded = true;
+  admitted = 1;
+  const inside = await door.ofPage(ticket, '198.51.100.1');
+  expect(inside.isIn).toBe(true);
+  expect((await door.ofPage(`${ticket}; ${kept(inside.cookies)}`, '198.51.100.1')).isIn).toBe(true);
+  expect(asked).toBe(1);
+});
+
 test('OPS-10 200,000 who come to two front doors get as many places, each another, and what they ask then is a small part of one processor @all', async () => {
   await open(100);
   const [people, atOnce] = [200_000, 2_000];
