@@ -151,6 +151,9 @@ const passing = [
   'gacha.owed_return',
 ];
 
+/** What a grant hands to another home: gone when its transaction ends. */
+const passingOnCitus = ['books.given_source'];
+
 test('API-2 every table that knows a member is in the file, but for what lives for minutes', async () => {
   const tables = await database.sql<{ name: string }[]>`
     select distinct table_schema || '.' || table_name as name from information_schema.columns
@@ -161,7 +164,7 @@ test('API-2 every table that knows a member is in the file, but for what lives f
   const known = isOnePostgres()
     ? Object.keys(told)
     : [...Object.keys({ ...told, ...toldOnCitus })].filter((name) => name !== 'books.account');
-  expect(tables.map(({ name }) => name)).toEqual([...known, ...passing].toSorted());
+  expect(tables.map(({ name }) => name)).toEqual([...known, ...passing, ...(isOnePostgres() ? [] : passingOnCitus)].toSorted());
   const file = await fileOf(await aLivelyMember('tables@example.com'));
   const missing = [...Object.values(told), 'profile'].filter((heading) => !Array.isArray(file[heading]));
   expect(missing).toEqual([]);
