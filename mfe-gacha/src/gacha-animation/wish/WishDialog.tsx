@@ -40,7 +40,9 @@ export function WishDialog({ result, open, onClose }: WishDialogProps) {
         isBusy={isRunning}
         onPress={() => void wish(one)}
       >
-        <CardArt src={one.image} name="" rarity={one.rarity} scale={one.scale ?? 'reveal'} size="small" />
+        <span className={s.thumb}>
+          <CardArt src={one.image} name="" rarity={one.rarity} scale={one.scale ?? 'reveal'} sizes="44px" />
+        </span>
         <span className={s.words}>
           <strong>{one.name}</strong>
           <span className={s.small}>{one.number}</span>
