@@ -1,30 +1,15 @@
 import { memberJournals, type MemberMove } from '@fudaya/contracts/desk';
 import { Modal, Shown, Table, Text, useRead } from '@fudaya/desk';
 import { formatDate, formatDateTime, formatPoints } from '@fudaya/web';
+import { knownBook, unitTexts } from '../../history/journal/books-known.ts';
 import { useText as useMembersText } from '../../texts.ts';
 import { useText } from '../texts.ts';
 import s from './books.module.css';
 
-const books = [
-  'cash',
-  'clearing',
-  'promo',
-  'prize_due',
-  'revenue',
-  'breakage',
-  'suspense',
-  'coins',
-  'points.paid',
-  'points.bonus',
-  'points.return',
-] as const;
-const bookOf = (account: string) => books.find((one) => one === account);
-const units = { PT: 'journal.pt', COIN: 'journal.coin', JPY: 'journal.yen' } as const;
-
 /** One that this build does not know is named as the books name it. */
 function Account({ code }: { readonly code: string }) {
   const { t } = useMembersText();
-  const known = bookOf(code);
+  const known = knownBook(code);
   return known ? t(`journal.of.${known}`) : code;
 }
 
@@ -65,7 +50,7 @@ export function Journals({ member, move, onClose }: Props) {
                         {line.expires !== null && <small>{named('journal.expires', { at: formatDate(line.expires) })}</small>}
                       </Table.Td>
                       <Table.Td data-align="right">
-                        {named(units[line.unit], {
+                        {named(unitTexts[line.unit], {
                           n: `${line.amount > 0 ? '+' : ''}${formatPoints(line.amount)}`,
                           count: Math.abs(line.amount),
                         })}

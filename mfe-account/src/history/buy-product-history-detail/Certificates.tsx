@@ -2,6 +2,7 @@ import { gacha, type account } from '@fudaya/contracts';
 import { CardArt, useRead } from '@fudaya/web';
 import { PicturesOnDemand, StoredPicture } from '../../pictures/PicturesOnDemand.tsx';
 import { useText } from '../../texts.ts';
+import block from '../../surface/block.module.css';
 import s from './certificates.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function Certificates({ purchase, cards }: Props) {
   });
   if (graded.length === 0) return null;
   return (
-    <section className={s.certificates}>
+    <section className={`${block.block} ${s.certificates}`}>
       <h2>{t('detail.certs')}</h2>
       <ul>
         {graded.map(({ card, certificate: { cert, photos } }) => (

@@ -1,23 +1,10 @@
 import { account, links, type SentInputOf } from '@fudaya/contracts';
 import { Badge, ErrorState, Link, Skeleton, formatDate, formatDateTime, formatPoints, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
+import { knownBook, unitTexts } from './books-known.ts';
 import s from './journal.module.css';
 
-const units = { PT: 'journal.pt', COIN: 'journal.coin', JPY: 'journal.yen' } as const;
-const known = [
-  'cash',
-  'clearing',
-  'promo',
-  'prize_due',
-  'revenue',
-  'breakage',
-  'suspense',
-  'coins',
-  'points.paid',
-  'points.bonus',
-  'points.return',
-] as const;
-const nameOf = (book: string) => `journal.of.${known.find((name) => name === book) ?? 'other'}` as const;
+const nameOf = (book: string) => `journal.of.${knownBook(book) ?? 'other'}` as const;
 
 /** The books behind a row, line by line: what the member's accounts gained and what the shop's did. */
 export function JournalLines({ of }: { of: SentInputOf<typeof account.journalLines> }) {
@@ -47,7 +34,10 @@ export function JournalLines({ of }: { of: SentInputOf<typeof account.journalLin
                   {line.expires !== null && <small>{t('journal.expires', { at: formatDate(line.expires) })}</small>}
                 </th>
                 <td>
-                  {t(units[line.unit], { n: `${line.amount > 0 ? '+' : ''}${formatPoints(line.amount)}`, count: Math.abs(line.amount) })}
+                  {t(unitTexts[line.unit], {
+                    n: `${line.amount > 0 ? '+' : ''}${formatPoints(line.amount)}`,
+                    count: Math.abs(line.amount),
+                  })}
                 </td>
               </tr>
             ))}
