@@ -74,17 +74,17 @@ class Visiting implements Visit {
     return answer;
   }
 
-  /** As the room's page does: a little later than it is told. */
+  /** As the room's page does: so much later by chance as it is told at most. */
   async waitForTurn(): Promise<void> {
     const first = await this.#ask('/', browser);
     if (first.status !== 200 && first.status !== 429) this.faults.push(`${first.status} of the first page`);
-    let next_s = first.status === 200 ? 0 : 3;
+    let [next_s, spread_s] = first.status === 200 ? [0, 0] : [3, 0.6];
     while (next_s > 0) {
-      await pause(next_s * (1_000 + 200 * Math.random()));
+      await pause(1_000 * (next_s + spread_s * Math.random()));
       this.asked += 1;
       const { text } = await this.#ask('/waiting-room?lang=ja');
-      const said = JSON.parse(text) as { isIn: boolean; next_s?: number };
-      next_s = said.isIn ? 0 : (said.next_s ?? 10);
+      const said = JSON.parse(text) as { isIn: boolean; next_s?: number; spread_s?: number };
+      [next_s, spread_s] = said.isIn ? [0, 0] : [said.next_s ?? 10, said.spread_s ?? 2];
     }
   }
 

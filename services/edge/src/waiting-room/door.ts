@@ -16,6 +16,8 @@ export interface Waiting {
   readonly number_in_s: number | null;
   /** When it is worth asking again. */
   readonly next_s: number;
+  /** So much later by chance at most: a crowd does not ask at once, and nobody comes much after their turn. */
+  readonly spread_s: number;
   readonly cookies: readonly string[];
 }
 export interface Inside {
@@ -65,6 +67,9 @@ const minute_ms = 60_000;
 const line_ms = 30 * minute_ms;
 /** Whoever waits asks again when it should be their turn, and meanwhile seldom: ever more seldom, the more wait. */
 const poll_s = { least: 1, usual: 20, most: 120 } as const;
+/** Each wait is longer by chance, by so much of it at most; who asks at their turn comes no later than that. */
+const spreadOfWait = 0.2;
+const lateForTurn_s = 1;
 /** About so many questions a second come of those who wait long; more come of a crowd that would wait for longer than `most` between two, up to so many. */
 const askedPerSecond = { usual: 300, most: 1_700 } as const;
 /** So many may go in at one moment, or a second's of all who may go in where that is more: who comes above that asks again at once. */
@@ -174,16 +179,19 @@ export function createDoor({ room, key, isSecure, findMember, isStaff, now = Dat
     const ahead = place === null ? null : Math.max(0, place - Math.floor(open.admitted));
     const wait_s = place === null ? null : waitOf(open, place);
     const soon_s = Math.min(isStarted ? (wait_s ?? poll_s.usual) : starts_s, number_in_s ?? Infinity);
+    const hasTurn = number_in_s !== null || (isStarted && wait_s !== null);
     const length = open.issued - open.admitted;
     const usual_s = Math.min(poll_s.most, Math.max(poll_s.usual, length / askedPerSecond.usual));
     const max_s = Math.max(usual_s, length / askedPerSecond.most);
+    const next_s = Math.round(Math.min(max_s, Math.max(poll_s.least, soon_s)));
     return {
       isIn: false,
       ahead,
       wait_s,
       starts_in_s: isStarted ? null : Math.ceil(starts_s),
       number_in_s,
-      next_s: Math.round(Math.min(max_s, Math.max(poll_s.least, soon_s))),
+      next_s,
+      spread_s: Math.min(spreadOfWait * next_s, hasTurn ? Math.max(lateForTurn_s, soon_s - next_s) : Infinity),
       cookies,
     };
   }

@@ -33,13 +33,13 @@ footer span{line-height:44px;letter-spacing:.04em}
 a:focus-visible{outline:3px solid var(--gold);outline-offset:2px;border-radius:4px}
 @media (forced-colors:active){dl{border-color:CanvasText}}`;
 
-/** Asks again when it is told to, or a little later by chance so that a crowd does not ask at once: sooner would be asked in vain. Goes in when it is its turn. */
+/** Asks again when it is told to, or as much later by chance as it is told, so that a crowd does not ask at once. Goes in when it is its turn. */
 const script =
   '(()=>{const at=i=>document.getElementById(i),put=(i,t)=>{const e=at(i);if(e.textContent!==t)e.textContent=t},' +
-  'later=s=>setTimeout(ask,s*(1000+200*Math.random())),ask=async()=>{let next=10;try{' +
+  'later=(s,spread)=>setTimeout(ask,1000*(s+spread*Math.random())),ask=async()=>{let next=10,spread=2;try{' +
   `const r=await fetch("${statusPath}?${languageParameter}="+document.documentElement.lang,{cache:"no-store"}),s=await r.json();` +
-  'if(s.isIn){location.reload();return}next=s.next_s;document.title=s.title+" | "+document.body.dataset.site;' +
-  'for(const i of["heading","status","ahead","wait","note"])put(i,s[i])}catch{}later(next)};later(+document.body.dataset.next)})()';
+  'if(s.isIn){location.reload();return}next=s.next_s;spread=s.spread_s;document.title=s.title+" | "+document.body.dataset.site;' +
+  'for(const i of["heading","status","ahead","wait","note"])put(i,s[i])}catch{}later(next,spread)};later(+document.body.dataset.next,+document.body.dataset.spread)})()';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -86,7 +86,7 @@ function templateOf(language: Language): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style>${style}</style>`,
     '</head>',
-    `<body data-site="${words.site}" data-next="${hole}">`,
+    `<body data-site="${words.site}" data-next="${hole}" data-spread="${hole}">`,
     '<main>',
     emblem,
     `<h1 id="heading">${hole}</h1>`,
@@ -123,7 +123,17 @@ function otherAddress({ pathname, searchParams }: URL, language: Language): stri
 export function roomPage(waiting: Waiting, language: Language, here: URL, isPacked: boolean): string | Uint8Array<ArrayBuffer> {
   const said = saidTo(waiting, language);
   const next = String(Math.max(10, waiting.next_s));
-  const words = [said.title, next, String(waiting.next_s), said.heading, said.status, said.ahead, said.wait, said.note];
+  const words = [
+    said.title,
+    next,
+    String(waiting.next_s),
+    waiting.spread_s.toFixed(1),
+    said.heading,
+    said.status,
+    said.ahead,
+    said.wait,
+    said.note,
+  ];
   const all = [...words, escaped(otherAddress(here, language))];
   const { parts, packed } = templates[language];
   return isPacked ? packed.gzip(all) : parts.map((part, at) => part + (all[at] ?? '')).join('');

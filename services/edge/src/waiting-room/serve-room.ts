@@ -61,7 +61,7 @@ export function serveRoom({ door, networkOf }: RoomOptions) {
   async function status(c: Here): Promise<Response> {
     const answer = door ? await door.ofPage(c.req.header('cookie'), networkOf(c)) : { isIn: true as const, cookies: [] };
     give(c, answer.cookies);
-    const said = answer.isIn ? {} : { ...saidTo(answer, languageHere(c)), next_s: answer.next_s };
+    const said = answer.isIn ? {} : { ...saidTo(answer, languageHere(c)), next_s: answer.next_s, spread_s: answer.spread_s };
     return c.json({ isIn: answer.isIn, ...said }, 200, { 'cache-control': 'private, no-store' });
   }
 
