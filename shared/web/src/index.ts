@@ -29,6 +29,7 @@ export { defineTexts, type AreaTexts } from './i18n/define-texts.ts';
 export { addMessages, currentLanguage, fillText, onLanguage, setLanguage, type Messages } from './i18n/i18n.ts';
 export { ownTexts } from './i18n/own-texts.ts';
 export { useLanguage, useText, type TextApi, type Translate } from './i18n/use-text.ts';
+export { afterPaint } from './remote/after-paint.ts';
 export { Deferred } from './remote/Deferred.tsx';
 export { ErrorBoundary } from './remote/ErrorBoundary.tsx';
 export { lazyPage, type LazyPage, type LazyPageOptions } from './remote/lazy-page.ts';

@@ -1,5 +1,5 @@
 import { firstPath } from '@fudaya/web';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const events = ['popstate', 'single-spa:routing-event', 'single-spa:before-routing-event'] as const;
 
@@ -10,8 +10,18 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The current path, whichever router changed it. */
-export const usePath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname, firstPath);
+/** Runs it when the path has become another one, whichever router changed it. It renders nothing: a press is painted the sooner. */
+export function useOnNavigation(run: () => void): void {
+  const changed = useEffectEvent(run);
+  useEffect(() => {
+    let path = window.location.pathname;
+    return subscribe(() => {
+      if (window.location.pathname === path) return;
+      path = window.location.pathname;
+      changed();
+    });
+  }, []);
+}
 
 /** Whether this is the current path: who asks so is rendered anew only when the answer changes. */
 export const useIsAt = (path: string): boolean =>

@@ -22,7 +22,7 @@ test('GRD-1 before every navigation the current user is loaded, and its csrf is 
   const fake = answer({ ...aMember, csrf: 'kept-by-the-guard' });
   await guard('/');
   await guard('/pack-detail?packId=3');
-  expect(fake.sent).toHaveLength(2);
+  await vi.waitFor(() => expect(fake.sent).toHaveLength(2));
   const writing = fakeTransport([[account.login, { result: '1' }]]);
   setTransport(writing.transport);
   await call(account.login, { mail: 'a@example.jp', pass: 'abcdef' });

@@ -1,7 +1,7 @@
 import { Dialog, ErrorState, Icon } from '@fudaya/web';
 import { useState } from 'react';
 import { useText } from '../texts.ts';
-import { usePath } from '../frame/use-address.ts';
+import { useOnNavigation } from '../frame/use-address.ts';
 import s from './notice-bell.module.css';
 import type { NoticeList } from './NoticeList.tsx';
 import { useNotices } from './use-notices.ts';
@@ -13,13 +13,8 @@ export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   /** Comes with the first opening; null: it did not. */
   const [List, setList] = useState<typeof NoticeList | null>();
-  const path = usePath();
   // Like the menu, it closes on navigation.
-  const [openedOn, setOpenedOn] = useState(path);
-  if (openedOn !== path) {
-    setOpenedOn(path);
-    setOpen(false);
-  }
+  useOnNavigation(() => setOpen(false));
   if (!isMember) return null;
 
   const unread = heard?.unread ?? 0;

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { isGoingBack } from './scroll-to-top.ts';
 
 const never = () => () => undefined;
@@ -17,14 +18,4 @@ export function Deferred({ children }: { children: ReactNode }) {
   useEffect(() => (isIn ? undefined : afterPaint(() => startTransition(() => setIn(true)))), [isIn]);
   // As high as the screen: nothing that follows is seen before its place is known.
   return isIn ? children : <div style={{ minHeight: '100vh' }} />;
-}
-
-/** In a task behind the next frame: React renders a deferred value before the commit it belongs to is on the screen. */
-function afterPaint(work: () => void): () => void {
-  let task: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => (task = setTimeout(work)));
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(task);
-  };
 }

@@ -37,6 +37,14 @@ export async function prefetchPage(remote: Remote, { pathname, search }: PageAdd
   await Promise.all([prefetchReads(remote.area, reads), loadPage(remote, pathname, currentLanguage())]);
 }
 
-const matchOf = ({ routes }: Remote, path: string) => matchRoutes(createRoutesFromElements(routes), path);
+/** Of each remote the path that was looked up last: a press asks for one page several times, and each time all routes would be ranked. */
+const latest = new WeakMap<Remote, { readonly path: string; readonly match: ReturnType<typeof matchRoutes> }>();
+function matchOf(remote: Remote, path: string) {
+  const known = latest.get(remote);
+  if (known?.path === path) return known.match;
+  const match = matchRoutes(createRoutesFromElements(remote.routes), path);
+  latest.set(remote, { path, match });
+  return match;
+}
 const pagesAt = (remote: Remote, path: string): readonly Partial<LazyPage>[] =>
   (matchOf(remote, path) ?? []).flatMap(({ route }) => (route.Component as Partial<LazyPage> | undefined) ?? []);
