@@ -2,7 +2,7 @@
 // those inside: nobody's purchase stands behind other people's first pages in this process, as no browser's does.
 import { Agent, request } from 'node:http';
 
-const agents = { outside: new Agent({ keepAlive: true, maxSockets: 400 }), inside: new Agent({ keepAlive: true, maxSockets: 2_000 }) };
+const agents = { outside: new Agent({ keepAlive: true, maxSockets: 2_000 }), inside: new Agent({ keepAlive: true, maxSockets: 2_000 }) };
 export function closeSockets(): void {
   for (const agent of Object.values(agents)) agent.destroy();
 }
@@ -19,6 +19,8 @@ export interface Answer {
   /** Of a document no more than that it came. */
   readonly text: string;
   readonly ms: number;
+  /** When it is worth asking again, where the answer says so. */
+  readonly retry_s: number | undefined;
 }
 
 function keep(cookies: Map<string, string>, lines: readonly string[]): void {
@@ -54,7 +56,13 @@ export function askAs(
         response.once('error', reject);
         response.once('end', () => {
           if (cookies) keep(cookies, response.headers['set-cookie'] ?? []);
-          resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - begun });
+          const retry = response.headers['retry-after'];
+          resolve({
+            status: response.statusCode ?? 0,
+            text,
+            ms: performance.now() - begun,
+            retry_s: retry === undefined ? undefined : Number(retry),
+          });
         });
       },
     );

@@ -78,7 +78,9 @@ class Visiting implements Visit {
   async waitForTurn(): Promise<void> {
     const first = await this.#ask('/', browser);
     if (first.status !== 200 && first.status !== 429) this.faults.push(`${first.status} of the first page`);
-    let [next_s, spread_s] = first.status === 200 ? [0, 0] : [3, 0.6];
+    // The page itself says both; compressed, it is not read here.
+    const told_s = first.retry_s ?? 3;
+    let [next_s, spread_s] = first.status === 200 ? [0, 0] : [told_s, Math.min(1, told_s / 5)];
     while (next_s > 0) {
       await pause(1_000 * (next_s + spread_s * Math.random()));
       this.asked += 1;

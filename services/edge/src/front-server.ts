@@ -10,8 +10,16 @@ export interface DoorLimits {
   /** For the headers, and for the whole of a request, from its first byte on; milliseconds. */
   readonly headers_ms: number;
   readonly request_ms: number;
+  /** New connections that may wait to be taken up: a crowd's come in one moment. The system has a limit of its own (net.core.somaxconn). */
+  readonly backlog: number;
 }
-export const doorLimits: DoorLimits = { connections: 10_000, connectionsOfAddress: 500, headers_ms: 10_000, request_ms: 30_000 };
+export const doorLimits: DoorLimits = {
+  connections: 10_000,
+  connectionsOfAddress: 500,
+  headers_ms: 10_000,
+  request_ms: 30_000,
+  backlog: 4_096,
+};
 
 /** A server that ends what stalls, and lets nobody have all connections. */
 export function createFrontServer(listener: RequestListener, isProxy: (peer: string | undefined) => boolean, limits = doorLimits): Server {

@@ -81,7 +81,7 @@ const answer = (request: IncomingMessage, response: ServerResponse): void => {
   else void listener(request, response);
 };
 const server = createFrontServer(answer, isProxy, { ...doorLimits, connectionsOfAddress: settings.callsOfAddress });
-server.listen(settings.port, settings.host, () => {
+server.listen({ port: settings.port, host: settings.host, backlog: doorLimits.backlog }, () => {
   const address = server.address();
   log.info({ port: typeof address === 'object' ? address?.port : settings.port }, 'listening');
 });

@@ -4,6 +4,8 @@ import { batched } from '@fudaya/kit';
 import { placeByLot } from './lot.ts';
 
 const askEvery_ms = 1_000;
+/** Between two questions to the database turns go on as fast as it said, for so long at most: it may be away. */
+const goesOn_ms = 2_000;
 const maxAtOnce = 2_000;
 
 export interface RoomNow {
@@ -61,12 +63,12 @@ export async function watchRoom(
   report: (message: string, cause: unknown) => void,
   { every_ms = askEvery_ms, paceNow }: WatchOptions = {},
 ): Promise<WaitingRoom> {
-  let room: RoomNow | undefined;
+  let room: (RoomNow & { readonly read_ms: number }) | undefined;
   let isAway = false;
   let isAsking = false;
 
   /** Answers may come out of turn: what was, stays. */
-  function known({ id, starts_in_ms, seed, early, admitted, per_second }: Omit<Row, 'issued'>, issued: number): RoomNow {
+  function known({ id, starts_in_ms, seed, early, admitted, per_second }: Omit<Row, 'issued'>, issued: number): typeof room & object {
     const before = room?.id === id ? room : undefined;
     return {
       id,
@@ -76,7 +78,16 @@ export async function watchRoom(
       issued: Math.max(before?.issued ?? 0, issued),
       admitted: Math.max(before?.admitted ?? 0, admitted),
       perSecond: per_second,
+      read_ms: performance.now(),
     };
+  }
+
+  /** Never further ahead than a second's people, as in the database. */
+  function now(): RoomNow | undefined {
+    if (!room || room.early === null) return room;
+    const { read_ms, ...read } = room;
+    const came = (read.perSecond * Math.min(goesOn_ms, performance.now() - read_ms)) / 1_000;
+    return { ...read, admitted: Math.max(read.admitted, Math.min(read.admitted + came, read.issued + Math.max(read.perSecond, 1))) };
   }
 
   async function ask(): Promise<void> {
@@ -115,7 +126,7 @@ export async function watchRoom(
   await ask();
   const timer = setInterval(() => void ask(), every_ms);
   return {
-    now: () => room,
+    now,
     take: () => take(true),
     claim: (id, number, member) => claim({ id, number, member }),
     close: () => clearInterval(timer),
