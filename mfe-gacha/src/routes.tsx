@@ -1,7 +1,7 @@
 import { lazyPage, Route } from '@fudaya/web';
+import { GetCardListPage } from './get-card-list/lazy-page.ts';
 
 const GachaAnimationPage = lazyPage(() => import('./gacha-animation/GachaAnimationPage.tsx'));
-const GetCardListPage = lazyPage(() => import('./get-card-list/GetCardListPage.tsx'));
 const ConfirmGetCardListPage = lazyPage(() => import('./confirm-get-card-list/ConfirmGetCardListPage.tsx'));
 const ThankYouPage = lazyPage(() => import('./thank-you/ThankYouPage.tsx'));
 const DrawProofPage = lazyPage(() => import('./draw-proof/DrawProofPage.tsx'));

@@ -1,9 +1,10 @@
-import { Activity, useDeferredValue } from 'react';
+import { Activity, useDeferredValue, useEffect } from 'react';
 import { links, type gacha } from '@fudaya/contracts';
-import { ErrorState, Navigate, Page, useLocation, useNavigate, useSearchParams } from '@fudaya/web';
+import { afterPaint, ErrorState, Navigate, Page, useLocation, useNavigate, useSearchParams } from '@fudaya/web';
 import { useText } from '../texts.ts';
 import { useDraw } from '../draw/use-draw.ts';
 import { VoidNotice } from '../draw/VoidNotice.tsx';
+import { GetCardListPage } from '../get-card-list/lazy-page.ts';
 import { entryOf, previousScreen } from './entry-rule.ts';
 import { Reveal } from './Reveal.tsx';
 import { TearAway } from './pack/TearAway.tsx';
@@ -18,7 +19,7 @@ const afterReveal = (result: gacha.DrawResult): string =>
 
 /** From the purchase to the cards: the wait for the public draw, the reveal, and on to the decision. */
 export function GachaAnimationPage() {
-  const { t } = useText();
+  const { t, language } = useText();
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -28,6 +29,12 @@ export function GachaAnimationPage() {
   const isOpened = isStarted && draw.phase === 'drawn';
   // Many cards take longer than a frame to show: the pack flies apart first, over what is there, and they come below it.
   const isRevealed = useDeferredValue(isOpened);
+  const isForPoints = draw.phase === 'drawn' && draw.result.is_buy_coin !== '1';
+  // Whoever skips is at the decision with the next press: its code is there while the closed pack is looked at.
+  useEffect(
+    () => (isForPoints ? afterPaint(() => void GetCardListPage.preload('', language).catch(() => undefined)) : undefined),
+    [isForPoints, language],
+  );
 
   if (draw.phase === 'none') return <Navigate to={links.top()} replace />;
   if (draw.phase === 'failed') {

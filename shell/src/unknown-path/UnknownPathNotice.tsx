@@ -18,6 +18,7 @@ export function UnknownPathNotice() {
   useEffect(() => {
     const timer = setTimeout(() => setShown(takeUnknownPath()));
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page that is gone to asks anew
   }, [navigations]);
   return (
     <div role="status" className={s['place']}>
