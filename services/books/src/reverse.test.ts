@@ -34,6 +34,14 @@ test('a void gives every point back to the lot it came from, once', async () => 
   expect(await balanceOf(gacha(), buyer, at)).toMatchObject({ pt: 150 });
 });
 
+test('MEM-11 a free pack took nothing, and is undone once by calls that come at once', async () => {
+  const buyer = await memberWith(database.sql, [{ points: 100 }], at);
+  const journal = await spent(buyer, 0);
+  const voids = await Promise.all(Array.from({ length: 5 }, () => reverse(gacha(), [journal], days(1))));
+  expect(new Set(voids.flat()).size).toBe(1);
+  expect(await balanceOf(gacha(), buyer, at)).toMatchObject({ pt: 100 });
+});
+
 test('points whose lot expired meanwhile come back as a bonus lot of the days the shop promises, the rest into their lot', async () => {
   const buyer = await memberWith(
     database.sql,

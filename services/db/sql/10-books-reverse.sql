@@ -1,5 +1,6 @@
 -- Undoes spends: every point goes back into the lot it came from; points of a lot that expired meanwhile come back as one bonus lot
--- of 30 days; they pay what the member owes. Journal void:{original idem}; a second call returns the same journals and changes nothing. Locks: balances by member id.
+-- of 30 days; they pay what the member owes. Journal void:{original idem}; a second call returns the same journals and changes nothing. Locks: balances by member id, then
+-- journals without entries by id.
 create or replace function books.reverse(journal_ids bigint[], at timestamptz) returns table (ord int, journal_id bigint)
 language plpgsql security definer
 set plan_cache_mode = force_custom_plan
@@ -22,6 +23,10 @@ begin
     select a.member_id from books.entry e join books.account a on a.id = e.account_id where e.journal_id = any (journal_ids)
   )
   order by b.member_id for no key update;
+  -- A free pack's has no entry that says whose it is: of two calls the second waits for the journal itself.
+  perform from books.journal j
+  where j.id = any (journal_ids) and not exists (select from books.entry e where e.journal_id = j.id)
+  order by j.id for no key update;
 
   select array_agg(j.id), array_agg('void:' || j.idem), array_agg(j.ref)/*citus , array_agg(j.member_id)*/
   into originals, keys, notes/*citus , owners*/

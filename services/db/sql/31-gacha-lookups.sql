@@ -85,7 +85,7 @@ begin
   from gacha.boxes_owned(packs, members) b join gacha.purses_of(members, ats) s using (ord);
 end $$;
 
--- Of those packs the ones with a daily limit: how much it is, and what the member has bought of it on this day of Japan.
+-- Of those packs the ones with a daily limit: how much it is, and what the member has bought of it on this day of Japan. Free ones of all boxes count together.
 create or replace function gacha.daily_limits(packs int[], members uuid[], ats timestamptz[])
 returns table (ord int, cap_per_day int, today int)
 language plpgsql stable
@@ -95,14 +95,14 @@ set enable_mergejoin = off
 as $$
 begin
   return query
-  select a.ord::int, b.cap_per_day, coalesce(own.n, 0)::int
+  select a.ord::int, b.cap_per_day, case b.price when 0 then gacha.had_free(a.member_id, a.at)::int else coalesce(own.n, 0)::int end
   from unnest(packs, members, ats) with ordinality as a (pack_id, member_id, at, ord)
   join gacha.box_stock b on b.pack_id = a.pack_id and b.cap_per_day > 0
-  cross join lateral (
+  left join lateral (
     select sum(p.n) as n from gacha.purchase p
-    where p.member_id = a.member_id and (p.box_id = b.box_id or (b.price = 0 and p.cost = 0)) and p.state <> 'void'
+    where p.member_id = a.member_id and p.box_id = b.box_id and p.state <> 'void'
       and p.accepted_at >= date_trunc('day', a.at, 'Asia/Tokyo')
-  ) own;
+  ) own on b.price > 0;
 end $$;
 
 -- For services of before, as is the next: what is being bought and what was, in one statement.

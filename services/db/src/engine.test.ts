@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from './connect.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineSettings, textFor } from './engine.ts';
+import { namedIn, withoutWords } from './homes.ts';
 import { migrate } from './migrate.ts';
 import { statementsOf } from './sql-statements.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
@@ -32,6 +33,15 @@ describe('GRO-4 what is for Citus alone', () => {
   test('is a comment for one Postgres, and none of it stays one for Citus', () => {
     expect(textFor('postgres', 'a/*citus , b*/ c')).toBe('a/*citus , b*/ c');
     expect(textFor('citus', 'a/*citus , b*/ c')).toBe('a, b c');
+  });
+
+  test('and a line is for one Postgres alone by a comment that hides the rest of it there', () => {
+    expect(textFor('citus', 'a\n/*citus --*/  b\nc')).toBe('a\n--  b\nc');
+    const [order] = texts
+      .flatMap(([, text]) => statementsOf(text))
+      .filter((statement) => statement.includes('function gacha.guard_purchase'));
+    const reaches = (engine: 'postgres' | 'citus') => namedIn(withoutWords(textFor(engine, order!))).has('books.journal');
+    expect([reaches('postgres'), reaches('citus')]).toEqual([true, false]);
   });
 
   test('stands in every statement that writes a journal, its key, an entry or a decision', () => {

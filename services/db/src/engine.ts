@@ -19,6 +19,7 @@ export function engineSettings(env: Readonly<Record<string, string | undefined>>
   return { engine, shards };
 }
 
-/** A file of sql/ as an engine takes it: what stands in a comment that begins with `citus` is for Citus alone, and there it is no comment. */
+// A file of sql/ as an engine takes it: what stands in a comment that begins with `citus` is for Citus alone, and there it is no comment. So a line that
+// begins with /*citus --*/ is for one Postgres alone.
 export const textFor = (engine: Engine, text: string): string =>
   engine === 'citus' ? text.replaceAll(/\/\*citus (.*?)\*\//gs, '$1') : text;

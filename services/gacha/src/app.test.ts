@@ -7,7 +7,17 @@ import { createGachaService } from './app.ts';
 import { type TestShop, testKeys, testShop } from './testing.ts';
 
 let shop: TestShop;
-const service = () => createGachaService({ sql: shop.sql, settings: testSettings, beacon: shop.beacon, now: shop.clock.now, ...testKeys });
+const service = () => {
+  const { purchaseSteps } = shop.draws;
+  return createGachaService({
+    sql: shop.sql,
+    settings: testSettings,
+    beacon: shop.beacon,
+    now: shop.clock.now,
+    purchaseSteps,
+    ...testKeys,
+  });
+};
 beforeAll(async () => {
   shop = await testShop();
 });

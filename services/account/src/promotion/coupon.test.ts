@@ -1,6 +1,7 @@
 import { balanceOf, brokenInvariants } from '@fudaya/books';
 import { account, noRight } from '@fudaya/contracts';
 import { coupon, couponAlone, couponApprove, couponNew, coupons, couponStop, premiumLimit, type Role } from '@fudaya/contracts/desk';
+import { readingWhole } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -86,7 +87,7 @@ test('MEM-11 a code gives its points once, through the books, as a lot that ends
   expect(answers).toMatchObject(Array.from({ length: 3 }, () => ({ state: 200, points: 100, expires })));
   expect(await bonusOf(hana)).toBe(before + 100);
   expect(await use(hanas, code)).toMatchObject({ refusal: 'coupon_none' });
-  const [lot] = await database.sql`
+  const [lot] = await (await readingWhole(database.sql))`
     select l.class, l.granted, l.expires_at from books.lot l join books.journal j on j.id = l.journal_id where j.idem = ${`reward:${order}`}`;
   expect(lot).toEqual({ class: 'bonus', granted: 100, expires_at: new Date(expires) });
   expect(await hanas.read(account.couponList, {})).toMatchObject({ is_paused: '0', used: [{ code, points: 100, expires }] });

@@ -10,6 +10,7 @@ import {
   promotionRuleStop,
   type Role,
 } from '@fudaya/contracts/desk';
+import { readingWhole } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { inTransaction } from '@fudaya/kit';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
@@ -126,7 +127,7 @@ test('MEM-11 a stamp is pressed once on a day of Japan, in however many tabs, an
   // A replica whose clock is behind.
   now = new Date('2026-11-20T14:59:59Z');
   expect(await press(hanas, rule)).toMatchObject({ place: 2 });
-  const [lot] = await database.sql`
+  const [lot] = await (await readingWhole(database.sql))`
     select l.class, l.granted from books.lot l join books.journal j on j.id = l.journal_id
     join account.reward r on j.idem = 'reward:' || r.id where r.rule = ${rule} and r.kind = 'stamp'`;
   expect(lot).toEqual({ class: 'bonus', granted: 5 });

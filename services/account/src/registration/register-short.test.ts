@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { account } from '@fudaya/contracts';
+import { readingWhole } from '@fudaya/db';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -38,7 +39,7 @@ test('MEM-14 mail and password make a member with open books, who is logged in, 
   const browser = client();
   expect(await browser.write(account.registerShort, { ...short, mail: 'Short@Example.com' })).toMatchObject({ state: 200, result: '1' });
   expect(await browser.read(account.userPoint)).toMatchObject({ is_login: '1', point: 0, lastName: '', firstName: '' });
-  const [row] = await database.sql`
+  const [row] = await (await readingWhole(database.sql))`
     select m.last_name, m.tel, m.zipcode, m.address, b.pt, exists (select from account.delivery_address d where d.member_id = m.id) as ships,
       exists (select from account.addressless_member a where a.member_id = m.id) as is_addressless,
       (select o.text from account.mail_outbox o where o.recipient = m.mail) as letter

@@ -8,9 +8,16 @@ import { rules } from './dispatch.ts';
  * They look at shards of all, or of the other home, beside what stands at the coordinator: there they are made of the same text, asking views of all shards
  * (whole.ts). Of guards those of rare acts alone.
  */
-const asking = ['gacha.free_fault', 'gacha.guard_discount', 'gacha.guard_returned'];
-/** And these at a member's purchases of all boxes: they ask the distributed table, wherever they are called. */
-const across = new Set<string>([...asking, 'gacha.had_free', 'gacha.has_bought']);
+const asking = [
+  'account.broadcast_reach',
+  'account.count_broadcast',
+  'gacha.free_fault',
+  'gacha.guard_discount',
+  'gacha.guard_returned',
+  'gacha.had_free',
+];
+/** And this one at a member's purchases of all boxes: it asks the distributed table, wherever it is called. */
+const across = new Set<string>([...asking, 'gacha.has_bought']);
 
 export interface Trigger {
   readonly table: string;

@@ -90,6 +90,22 @@ test('GRO-4 a function that changed is another at every shard, and so is a right
   }
 });
 
+test('GRO-4 where a release of before guarded orders by a function for Citus alone, the table and each of its shards have the one text afterwards', async () => {
+  await database.sql.begin(async (tx) => {
+    await tx`set local citus.enable_ddl_propagation = off`;
+    await tx.unsafe(`
+      create function gacha.guard_order() returns trigger language plpgsql as $$ begin return null; end $$;
+      create or replace trigger purchase_in_order after insert on gacha.purchase referencing new table as added
+        for each statement execute function gacha.guard_order()`);
+  });
+  await bring();
+  const guards = await database.sql`
+    select p.proname as name, count(*)::int as n from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where t.tgname = 'purchase_in_order' group by 1`;
+  expect([...guards]).toEqual([{ name: 'guard_purchase', n: 5 }]);
+  expect(await database.sql`select to_regproc('gacha.guard_order') as name`).toEqual([{ name: null }]);
+});
+
 test('GRO-4 a month that begins is spread like those before it, and journals go on in it', async () => {
   const next = `now() + interval '70 days'`;
   await database.sql.unsafe(`select books.make_months(${next})`);

@@ -184,7 +184,7 @@ describe('GRO-2 what the box refuses after the member paid is paid back into the
   });
 });
 
-test('GRO-2 a refusal after payment is reversed by the press itself, at once and into the very lots: until then it waits as no charge, and no sweeper is left anything', async () => {
+test('GRO-2 a refusal after payment is reversed by the press itself, within a second and into the very lots: until then it waits as no charge, and no sweeper is left anything', async () => {
   const { packId, boxId } = await shop.box(10);
   const memberId = await shop.member({ points: 1000 });
   const at = shop.clock.now();
@@ -211,6 +211,7 @@ test('GRO-2 a refusal after payment is reversed by the press itself, at once and
   const before = await lotsNow();
 
   const done: string[] = [];
+  const at_ms: number[] = [];
   const seen: { lots: unknown[]; open: unknown[] }[] = [];
   const by = Object.fromEntries(
     steps.map((name) => [
@@ -218,6 +219,7 @@ test('GRO-2 a refusal after payment is reversed by the press itself, at once and
       async (...given: unknown[]) => {
         const said = await (real[name] as (...args: unknown[]) => Promise<unknown>)(...given);
         done.push(name);
+        at_ms.push(performance.now());
         seen.push({ lots: (await lotsNow()).map((lot) => Number(lot['remaining'])), open: await seenNow() });
         // The box is held once the member has paid.
         if (name === 'pay') await shop.owner`insert into gacha.hold (box_id) values (${boxId})`;
@@ -230,6 +232,7 @@ test('GRO-2 a refusal after payment is reversed by the press itself, at once and
 
   // Nothing comes between the refusal and the reversal, and the answer comes after both.
   expect(done).toEqual(['judgeOrders', 'pay', 'orderPaid', 'payBack']);
+  expect(at_ms[3]! - at_ms[2]!).toBeLessThan(1000);
   const waits = [{ purchase_id, is_open: true }];
   expect(seen).toEqual([
     { lots: [120, 300, 1000], open: [] },

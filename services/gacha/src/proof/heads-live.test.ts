@@ -63,7 +63,7 @@ test('BUY-4 a head that was sealed while the connection was lost is told when it
   await vi.waitFor(async () => expect(await listeners()).not.toEqual([]));
   await buyOne(packId);
   shop.toTickEnd();
-  for (const { pid } of await listeners()) await shop.owner`select pg_terminate_backend(${pid})`;
+  for (const { pid } of await listeners()) await shop.owner`select pg_terminate_backend(${pid}::int)`;
   await shop.seal();
   await vi.waitFor(() => expect(told.map((entry) => readEntry(entry, 'head').last_seq)).toContain(1), { timeout: 20_000 });
   stop();

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brokenInvariants, checkNightly } from '@fudaya/books';
 import { connect } from '@fudaya/db';
 import { migrate } from '@fudaya/db/migrate';
+import { unguarded } from '@fudaya/db/testing';
 import { addNode, type CitusCluster, drainNode, startCitusNodes } from '@fudaya/db/testing-citus';
 import { deskContext } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -199,4 +200,27 @@ test('GRO-4 a node whose commits do not wait for the log gives nothing away: wha
   } finally {
     await shop.owner`alter database fudaya reset synchronous_commit`;
   }
+});
+
+test('GRO-4 MEM-11 members on two workers draw one free pack a day each, of all boxes, by the phones that stand at the coordinator', async () => {
+  const [{ packId, boxId }, { packId: other, boxId: otherId }] = [await shop.box(40), await shop.box(40)];
+  // Published as a box at a price, for this test asks of the nodes alone: free boxes are made at the desk (free-draw.test.ts).
+  await unguarded(shop.owner, (tx) => tx`update gacha.box set price = 0 where id in (${boxId}, ${otherId})`);
+  const members = await Promise.all(Array.from({ length: 8 }, () => shop.accountMember()));
+  expect(await portsOf(members)).toHaveLength(2);
+  const draw = async (memberId: string, of: number) => {
+    const { purchase_id } = await packCheck(shop.as(memberId), { count: 1, pack_id: of });
+    await packBuy(shop.as(memberId), { purchase_id });
+  };
+  for (const [i, memberId] of members.entries()) {
+    await expect(draw(memberId, packId)).rejects.toMatchObject({ code: 'phone_needed' });
+    const yesterday = new Date(shop.clock.now().getTime() - 86_400_000);
+    await shop.owner`insert into account.verified_phone (member_id, phone, verified_at) values (${memberId}, ${`+8190${i}`}, ${yesterday})`;
+    const { purchase_id } = await packCheck(shop.as(memberId), { count: 1, pack_id: other });
+    await draw(memberId, packId);
+    await expect(draw(memberId, packId)).rejects.toMatchObject({ code: 'over_day' });
+    await expect(packBuy(shop.as(memberId), { purchase_id })).rejects.toMatchObject({ code: 'over_day' });
+  }
+  expect(await shop.owner`select 1 from gacha.purchase where cost = 0`).toHaveLength(8);
+  expect(await shop.owner`select id from gacha.paid_purchase where outcome is null`).toEqual([]);
 });

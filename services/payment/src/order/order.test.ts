@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isFrozen } from '@fudaya/books';
 import { payment } from '@fudaya/contracts';
+import { readingWhole } from '@fudaya/db';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { grantsOf, pointsOf, stateOf } from '../testing/member-steps.ts';
@@ -104,7 +105,8 @@ test('PAY-9 money that arrives after the order expired waits in suspense and nev
   expect(await pointsOf(shop, id)).toBe(0);
   const queue = await shop.database.sql`select amount, reason, outcome from payment.suspense where payment_id = ${orderId}`;
   expect(queue).toEqual([{ amount: 1000, reason: 'late', outcome: null }]);
-  const held = await shop.database.sql`select sum(e.amount)::int as yen from books.entry e join books.account a on a.id = e.account_id
+  const whole = await readingWhole(shop.database.sql);
+  const held = await whole`select sum(e.amount)::int as yen from books.entry e join books.account a on a.id = e.account_id
     join books.journal j on j.id = e.journal_id where a.code = 'suspense' and e.unit = 'JPY' and j.ref = ${orderId}`;
   expect(held[0]?.['yen']).toBe(-1000);
 });

@@ -55,7 +55,7 @@ test('PAY-9 a planted difference of each kind is found under its name', async ()
   await owner.begin(async (tx) => {
     await grantCourse(tx, { paymentId: stray, memberId, price_yen: 700, points: 700, at });
     await tx`set local session_replication_role = replica`;
-    await tx`update books.journal set idem = 'lost' || id, kind = 'campaign' where ref = ${unbooked}`;
+    await tx`update books.journal set idem = ${`lost:${unbooked}`}, kind = 'campaign' where ref = ${unbooked}`;
   });
 
   const { differences } = await compared();

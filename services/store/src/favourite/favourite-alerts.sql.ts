@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/kit';
+import { openBoxes, openRows } from '../pack-list/boxes-open.sql.ts';
 
 /**
  * Notes what is to be told of favourites now. Another process that looks at the same moment waits here and then finds nothing.
@@ -6,18 +7,20 @@ import type { Sql } from '@fudaya/kit';
  * @returns how many were noted
  */
 export async function noteDueAlerts(sql: Sql, at: Date, lowShare: number, limit: number): Promise<number> {
+  const boxes = await openBoxes(sql, at);
+  if (boxes.length === 0) return 0;
   const { count } = await sql`
     with due as (
       select f.member_id, s.box_id, k.kind
       from store.favourite f
       join store.pack p on p.id = f.pack_id
-      join gacha.box_stock s on s.box_id = p.box_id
+      join ${openRows(sql, boxes)} on s.box_id = p.box_id
       cross join lateral (
         select 'started' as kind where f.created_at < s.sale_start
         union all
         select 'low' where s.remaining < s.n * ${lowShare}::float8 and f.remaining_then >= s.n * ${lowShare}::float8
       ) k
-      where s.sale_start <= ${at} and s.sale_end > ${at} and s.remaining > 0
+      where s.sale_start <= ${at}
         and not exists (
           select from store.favourite_alert a where a.member_id = f.member_id and a.box_id = s.box_id
             and (a.kind = k.kind or (k.kind = 'started' and a.kind = 'awaited')))

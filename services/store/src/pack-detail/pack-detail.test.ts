@@ -16,11 +16,16 @@ const member = (headers = {}) => visitor(headers).loginAs(memberId, database.sql
 const inEnglish = { 'accept-language': 'en' };
 
 async function buy(packId: number, box: string, n: number, state: string): Promise<void> {
-  const hash = new Uint8Array(randomBytes(32));
+  const [id, hash] = [randomUUID(), new Uint8Array(randomBytes(32))];
   const [next] = await database.sql<{ seq: number }[]>`select count(*)::int + 1 as seq from gacha.purchase`;
   await database.sql`
     insert into gacha.purchase (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at, state)
-    values (${randomUUID()}, ${box}, ${packId}, ${memberId}, ${hash}, ${n}, 1, 'PT', ${next?.seq ?? 0}, 1, ${hash}, ${hash}, 1, ${noon}, ${state})`;
+    values (${id}, ${box}, ${packId}, ${memberId}, ${hash}, ${n}, 1, 'PT', ${next?.seq ?? 0}, 1, ${hash}, ${hash}, 1, ${noon}, ${state})`;
+  // Drawn, it is its member's row; where both homes are one database it is there already (decision 192).
+  if (state === 'resolved')
+    await database.sql`
+      insert into gacha.drawn_purchase (id, member_id, box_id, pack_id, n, cost, unit, accepted_at, settled_at, decide_by)
+      values (${id}, ${memberId}, ${box}, ${packId}, ${n}, 1, 'PT', ${noon}, ${noon}, ${noon}) on conflict do nothing`;
 }
 
 beforeAll(async () => {

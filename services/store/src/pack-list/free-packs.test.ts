@@ -64,7 +64,7 @@ test('MEM-11 its page says one a day, to whom it is not given yet, and when the 
   // Of the other free pack: a day has one of all of them.
   await database.sql`
     insert into gacha.purchase (id, box_id, pack_id, member_id, session_hash, n, cost, unit, seq, tick, client_seed, head, journal_id, accepted_at, state)
-    values (${randomUUID()}, ${boxes[2]!}, 3, ${memberId}, ${hash}, 1, 0, 'PT', 1, 1, ${hash}, ${hash}, 1, ${noon}, 'resolved')`;
+    values (${randomUUID()}, ${boxes[2]!}, 3, ${memberId}, ${hash}, 1, 0, 'PT', 1, 1, ${hash}, ${hash}, 1, ${noon}, 'accepted')`;
   expect(await limited()).toEqual([1, '本日の無料の1回は引き終わりました。次は2026/11/02 00:00（日本時間）から引けます。']);
   expect((await limited(noon, inEnglish))[1]).toBe(
     'You have drawn today’s free pack. The next one is yours from 2026/11/02 00:00, Japan time.',

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from '@fudaya/kit';
+import { openBoxes, openRows } from '../pack-list/boxes-open.sql.ts';
 
 export async function watchesOf(sql: Sql | TransactionSql, memberId: string): Promise<number[]> {
   const rows = await sql<{ pack_id: number }[]>`
@@ -26,10 +27,12 @@ export async function removeWatch(sql: Sql, memberId: string, packId: number): P
 /**
  * Notes what members waited for and can buy now, and forgets that they waited: in one statement, so that each is told once whatever ends
  * between the two. A pack is there again as itself, or as a later pack of the same name and game from another box. Who waits and has a
- * heart on the pack hears of its start here alone. Whose rank may buy before everybody is told then.
+ * heart on the pack hears of its start here alone. Whose rank may buy before everybody is told then. One that sells out meanwhile is told of all the same.
  * @returns how many waits ended
  */
 export async function noteEndedWaits(sql: Sql, at: Date, limit: number): Promise<number> {
+  const boxes = await openBoxes(sql, at);
+  if (boxes.length === 0) return 0;
   const [row] = await sql<{ count: number }[]>`
     with due as (
       select w.member_id, w.pack_id, n.box_id
@@ -39,10 +42,9 @@ export async function noteEndedWaits(sql: Sql, at: Date, limit: number): Promise
       cross join lateral (
         select s.box_id
         from store.pack again
-        join gacha.box_stock s on s.box_id = again.box_id
-        where (again.id = p.id or (again.card_type_id = p.card_type_id and again.name_ja = p.name_ja and s.sale_start > w.created_at))
+        join ${openRows(sql, boxes)} on s.box_id = again.box_id
+        where not s.is_held and (again.id = p.id or (again.card_type_id = p.card_type_id and again.name_ja = p.name_ja and s.sale_start > w.created_at))
           and s.sale_start - make_interval(hours => coalesce(s.early_hours[coalesce(r.rank, 1)], 0)) <= ${at}
-          and s.sale_end > ${at} and s.remaining > 0 and not s.is_held
         order by again.id = p.id desc, again.id
         limit 1
       ) n

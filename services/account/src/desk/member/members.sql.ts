@@ -170,22 +170,26 @@ export interface Figures {
   readonly open_parcels: number;
 }
 
-/** How much there is of everything. */
+/** How much there is of everything: asked of each home by itself (GRO-1). */
 export async function figuresOf(sql: Sql, id: string, at: Date): Promise<Figures> {
   const undrawn = await undrawnOf(sql, id);
-  const [row] = await sql<Figures[]>`
-    select coalesce((select sum(remaining) from books.debt where member_id = ${id}), 0)::float8 as owed,
-      s.sessions, s.last_seen, (select count(*)::int from account.passkey where member_id = ${id}) as passkeys,
-      h.purchases, h.last_purchase, p.*, q.*
-    from (select count(*)::int as sessions, max(last_seen_at) as last_seen from account.session where member_id = ${id} and expires_at > ${at}) s,
-      (select count(*)::int as purchases, max(accepted_at) as last_purchase from ${purchasesWith(sql, id, undrawn)} b) h,
-      (select count(*)::int as payments, (count(*) filter (where state = 'paid'))::int as paid,
-         coalesce(sum(price) filter (where state = 'paid'), 0)::float8 as paid_yen,
-         (count(*) filter (where state in ('created', 'action_required', 'pending')))::int as open_payments
-       from payment.member_payment where member_id = ${id}) p,
-      (select count(*)::int as parcels, (count(*) filter (where state in ('requested', 'packing', 'handed_over')))::int as open_parcels
-       from gacha.member_parcel where member_id = ${id}) q`;
-  return row!;
+  const [[debt], [visits], [history], [payments], [parcels]] = await Promise.all([
+    sql<Pick<Figures, 'owed'>[]>`select coalesce(sum(remaining), 0)::float8 as owed from books.debt where member_id = ${id}`,
+    sql<Pick<Figures, 'sessions' | 'last_seen' | 'passkeys'>[]>`
+      select count(*)::int as sessions, max(last_seen_at) as last_seen, (select count(*)::int from account.passkey where member_id = ${id}) as passkeys
+      from account.session where member_id = ${id} and expires_at > ${at}`,
+    sql<Pick<Figures, 'purchases' | 'last_purchase'>[]>`
+      select count(*)::int as purchases, max(accepted_at) as last_purchase from ${purchasesWith(sql, id, undrawn)} b`,
+    sql<Pick<Figures, 'payments' | 'paid' | 'paid_yen' | 'open_payments'>[]>`
+      select count(*)::int as payments, (count(*) filter (where state = 'paid'))::int as paid,
+        coalesce(sum(price) filter (where state = 'paid'), 0)::float8 as paid_yen,
+        (count(*) filter (where state in ('created', 'action_required', 'pending')))::int as open_payments
+      from payment.member_payment where member_id = ${id}`,
+    sql<Pick<Figures, 'parcels' | 'open_parcels'>[]>`
+      select count(*)::int as parcels, (count(*) filter (where state in ('requested', 'packing', 'handed_over')))::int as open_parcels
+      from gacha.member_parcel where member_id = ${id}`,
+  ]);
+  return { ...debt!, ...visits!, ...history!, ...payments!, ...parcels! };
 }
 
 export interface Limits {
@@ -216,14 +220,15 @@ export interface FreezeRow {
   readonly release_note: string | null;
 }
 
-/** All that are open, and the latest of those that are over: newest first. */
+/** All that are open, and the latest of those that are over: newest first. One that ends in between is over. */
 export async function freezesOf(sql: Sql, id: string, limit: number): Promise<FreezeRow[]> {
-  return await sql<FreezeRow[]>`
-    select id, kind, ref, at, by, note, released_at, released_by, release_note from (
-      (select * from books.freeze where member_id = ${id} and released_at is null)
-      union all
-      (select * from books.freeze where member_id = ${id} and released_at is not null order by id desc limit ${limit})) f
-    order by id desc`;
+  const open = await sql<FreezeRow[]>`
+    select id, kind, ref, at, by, note, released_at, released_by, release_note from books.freeze where member_id = ${id} and released_at is null`;
+  const over = await sql<FreezeRow[]>`
+    select id, kind, ref, at, by, note, released_at, released_by, release_note from books.freeze
+    where member_id = ${id} and released_at is not null order by id desc limit ${limit}`;
+  const ended = new Set(over.map((freeze) => freeze.id));
+  return [...open.filter((freeze) => !ended.has(freeze.id)), ...over].toSorted((one, two) => two.id - one.id);
 }
 
 export interface ActRow {

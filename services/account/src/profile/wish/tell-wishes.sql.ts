@@ -1,4 +1,5 @@
 import type { Sql } from '@fudaya/kit';
+import { openBoxes, openRows } from '../boxes-open.sql.ts';
 
 export interface WishAlert {
   readonly memberId: string;
@@ -25,6 +26,8 @@ export const idemOf = ({ memberId, boxId, at }: Pick<WishAlert, 'memberId' | 'bo
  * and nothing of a box that cannot be bought now.
  */
 export async function untoldWishes(sql: Sql, at: Date, limit: number): Promise<WishAlert[]> {
+  const boxes = await openBoxes(sql, at);
+  if (boxes.length === 0) return [];
   return sql<WishAlert[]>`
     select a.member_id as "memberId", a.box_id as "boxId", a.at, a.by_mail as "byMail", p.pack_id as "packId",
       p.name_ja as "nameJa", p.name_en as "nameEn", c.name_ja as "cardJa", c.name_en as "cardEn", a.cards,
@@ -34,10 +37,10 @@ export async function untoldWishes(sql: Sql, at: Date, limit: number): Promise<W
       from store.member_wish_alert where at > ${at}::timestamptz - interval '24 hours' group by member_id, box_id, at
     ) a
     join store.pack_summary p on p.box_id = a.box_id
-    join gacha.box_stock s on s.box_id = a.box_id
+    join ${openRows(sql, boxes)} on s.box_id = a.box_id
     join store.card_summary c on c.card_id = a.card_id
     join account.member m on m.id = a.member_id and m.closed_at is null
-    where s.sale_end > ${at} and s.remaining > 0 and not s.is_held
+    where not s.is_held
       and not exists (select from payment.member_care k where k.member_id = a.member_id and k.paused_until > ${at})
       and not exists (select from account.notice n
         where n.idem = concat_ws(':', 'wish', a.member_id, a.box_id, (extract(epoch from a.at) * 1000)::bigint))

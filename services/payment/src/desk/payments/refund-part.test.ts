@@ -18,11 +18,11 @@ import { serveParts } from '../../operator/serve-parts.ts';
 import { serveRequests } from '../../operator/serve-requests.ts';
 import { paidPayment } from '../../receipt/receipt.sql.ts';
 import { boughtByCard, cards, orderAt, pointsOf, stateOf } from '../../testing/member-steps.ts';
-import { testShop, type TestShop } from '../../testing/shop.ts';
+import { patient, testShop, type TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop(patient);
 });
 afterEach(() => shop.proveBooks());
 afterAll(() => shop.close());

@@ -14,11 +14,11 @@ import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
 import { boughtByCard, orderAt, pointsOf } from '../../testing/member-steps.ts';
-import { testShop, type TestShop } from '../../testing/shop.ts';
+import { patient, testShop, type TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop(patient);
 });
 afterEach(() => shop.proveBooks());
 afterAll(() => shop.close());

@@ -15,7 +15,7 @@ import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveRequests } from '../../operator/serve-requests.ts';
 import { buyWithCard, cards } from '../../testing/member-steps.ts';
-import { testShop, type TestShop } from '../../testing/shop.ts';
+import { patient, testShop, type TestShop } from '../../testing/shop.ts';
 import { keepUnused } from '../../unused/keep-unused.ts';
 import { accounts, journalsOf } from './journals.ts';
 import { bookedBetween } from './reports.sql.ts';
@@ -25,7 +25,7 @@ let shop: TestShop;
 let finance: TestClient;
 let today: string;
 beforeAll(async () => {
-  shop = await testShop();
+  shop = await testShop(patient);
   finance = await shop.newStaff('finance');
   const { client } = await shop.newMember();
   await buyWithCard(shop, client, cards.approved);
