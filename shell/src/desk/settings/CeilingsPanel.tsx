@@ -159,7 +159,13 @@ function CeilingAct({ act, of: { name: key, most, second }, name, onClose, onDon
       </ActDialog>
     );
   return (
-    <ActDialog {...dialog} contract={ceilingDrop} input={{ name: key }} title={t('settings.drop')} confirm={t('settings.drop')}>
+    <ActDialog
+      {...dialog}
+      contract={ceilingDrop}
+      input={{ name: key, ...(second && { seen: second.most }) }}
+      title={t('settings.drop')}
+      confirm={t('settings.drop')}
+    >
       <p>{t('settings.dropText', { name })}</p>
     </ActDialog>
   );
