@@ -77,6 +77,17 @@ test('FRM-8 the palette leads by keys, and language and colours change in place 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
+test('FRM-8 where the page is stands in sight of the navigation, however long it is', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const { t } = await openDesk(page, sql, { path: '/account/members' });
+  const here = deskNav(page, t).locator('[aria-current="page"]');
+  await expect(here).toBeInViewport({ ratio: 1 });
+  await goByPalette(page, t, t('desk-platform', 'audit.title'));
+  await expect(page.getByRole('heading', { level: 1, name: t('desk-platform', 'audit.title') })).toBeVisible();
+  await expect(here).toHaveText(t('desk-platform', 'audit.title'));
+  await expect(here).toBeInViewport({ ratio: 1 });
+});
+
 test('FED-3 in all 16 combinations of areas up and down the desk stands, each has its pages or its card, and the card brings it back @all', async ({
   page,
   sql,
