@@ -69,6 +69,7 @@ export function PickupPanel({ carriers, onDone }: Props) {
       {asked && (
         <ActDialog
           contract={pickupOfferPut}
+          typed={[{ most_cards: asked.most_cards, keep_days: asked.keep_days }, (figures) => setAsked({ ...asked, ...figures })]}
           input={{
             carrier: asked.of.carrier,
             offer: asked.isStop ? null : { most_cards: asked.most_cards, keep_days: asked.keep_days },

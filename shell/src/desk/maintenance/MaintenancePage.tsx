@@ -86,6 +86,7 @@ function SetDialog({ area, name, isClosed, seen, onClose, onDone }: SetProps) {
   return (
     <ActDialog
       contract={maintenanceSet}
+      typed={[until, setUntil]}
       input={{ area, is_closed: isClosed, until: until === '' ? null : fromJapanClock(until).toISOString(), seen }}
       title={t(isClosed ? 'maintenance.closeTitle' : 'maintenance.openTitle', { place: name })}
       confirm={t(isClosed ? 'maintenance.doClose' : 'maintenance.doOpen')}

@@ -130,6 +130,7 @@ function CeilingAct({ act, of: { name: key, most, second }, name, onClose, onDon
       <ActDialog
         {...dialog}
         contract={ceilingPut}
+        typed={[figure, setFigure]}
         input={{ name: key, most: figure, seen: most }}
         title={t('settings.editOf', { name })}
         confirm={t('settings.edit')}
