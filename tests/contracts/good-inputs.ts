@@ -584,6 +584,7 @@ export const goodInputs: ReadonlyMap<Call, Record<string, unknown>> = new Map<Ca
   [desk.unusedExport, { at: '2026-09-30' }],
   [desk.accountingExport, { from: '2026-11-01', to: '2026-11-30', format: 'freee' }],
   [desk.courses, {}],
+  [desk.pricesAhead, { at: '2099-12-01T00:00:00.000Z', language: 'ja' }],
   [
     desk.coursePut,
     {

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas, links } from '@fudaya/contracts';
-import type { Page } from 'playwright/test';
-import { axeFindings } from './steps/axe.ts';
 import { deskNav, goByPalette, openDesk } from './steps/desk.ts';
-import { keepScreen } from './steps/keep-screen.ts';
+import { everyLook } from './steps/desk-looks.ts';
+import { recordRoutes } from './steps/desk-records.ts';
 import { newMember } from './steps/member.ts';
 import { everySubset, remotesDown } from './steps/remotes-down.ts';
 import { expect, test } from './steps/shop.ts';
@@ -24,40 +23,17 @@ const records: Readonly<Record<string, string>> = {
   '/payment/methods/:id': '/payment/methods/1',
   '/account/templates/:id': '/account/templates/new',
 };
-/** Of records that a shop has only after something happened: the journeys that make them look at these. */
-const lookedAtElsewhere = [
-  '/platform/releases/:remote/:build',
-  '/store/cards/edit/:id',
-  '/store/news/:id',
-  '/store/legal/:page/:day',
-  '/gacha/boxes/:pack/draft',
-  '/gacha/stock/cards/:card',
-  '/gacha/parcels/print',
-  '/gacha/parcels/:id',
-  '/gacha/purchases/:id',
-  '/payment/payments/:id',
-  '/payment/members/:id',
-  '/payment/disputes/:id',
-  '/account/members/:id',
-  '/account/members/:id/books',
-  '/account/inquiries/:id',
-  '/account/broadcasts/:id',
-  '/account/broadcasts/:id/edit',
-  '/account/coupons/:id',
-  '/account/discounts/:id',
-  '/account/promotions/:id',
-  '/account/exchange/cards/:card_id',
-  '/account/ranks/:id',
-];
 const root = join(import.meta.dirname, '../..');
 const routes = ['shell/src/desk/frame/DeskFrame.tsx', ...areas.map((area) => `mfe-${area}/src/desk/routes.tsx`)].flatMap((file) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/<Route path="\/desk([^"]*)"/g)].map(([, path = '']) => path),
 );
-const paths = routes.filter((path) => !lookedAtElsewhere.includes(path)).map((path) => records[path] ?? path);
+/** Records that a shop has only after something happened are made and looked at by the journey desk-records. */
+const isRecord = (path: string): boolean => (recordRoutes as readonly string[]).includes(path);
+const paths = routes.filter((path) => !isRecord(path)).map((path) => records[path] ?? path);
 
-test('FRM-8 every page of the desk is looked at, here or by the journey of what it shows', () => {
+test('FRM-8 every page of the desk is looked at, here or with a record of its own', () => {
   expect(routes.length).toBeGreaterThan(80);
-  expect([...Object.keys(records), ...lookedAtElsewhere].filter((path) => !routes.includes(path))).toEqual([]);
+  expect([...Object.keys(records), ...recordRoutes].filter((path) => !routes.includes(path))).toEqual([]);
   expect(paths.filter((path) => path.includes(':'))).toEqual([]);
 });
 
@@ -101,6 +77,17 @@ test('FRM-8 the palette leads by keys, and language and colours change in place 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
+test('FRM-8 where the page is stands in sight of the navigation, however long it is', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const { t } = await openDesk(page, sql, { path: '/account/members' });
+  const here = deskNav(page, t).locator('[aria-current="page"]');
+  await expect(here).toBeInViewport({ ratio: 1 });
+  await goByPalette(page, t, t('desk-platform', 'audit.title'));
+  await expect(page.getByRole('heading', { level: 1, name: t('desk-platform', 'audit.title') })).toBeVisible();
+  await expect(here).toHaveText(t('desk-platform', 'audit.title'));
+  await expect(here).toBeInViewport({ ratio: 1 });
+});
+
 test('FED-3 in all 16 combinations of areas up and down the desk stands, each has its pages or its card, and the card brings it back @all', async ({
   page,
   sql,
@@ -128,57 +115,6 @@ test('FED-3 in all 16 combinations of areas up and down the desk stands, each ha
   }
 });
 
-/** What is wider than the window, in pixels. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** Each page is loaded once, and looked at in both schemes and widths. */
-const looks = [
-  { width: 1440, scheme: 'light' },
-  { width: 1024, scheme: 'dark' },
-] as const;
-
-/** What can be pressed or typed into within a page's own part, and is not to be reached by Tab, nor by the arrow keys of the group or table that it is in. */
-async function notByKeys(page: Page): Promise<string[]> {
-  const stops = await page.evaluate(() => {
-    const wanted = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [contenteditable="true"]';
-    const seen = [...(document.querySelector('main')?.querySelectorAll<HTMLElement>(wanted) ?? [])].filter(
-      (one) =>
-        one.checkVisibility({ visibilityProperty: true }) &&
-        !(one as HTMLInputElement).disabled &&
-        !one.closest('[inert], [aria-hidden="true"]'),
-    );
-    for (const [at, one] of seen.entries()) one.dataset['byKeys'] = String(at);
-    // A date has a stop for its year, month, day, hour and minute, and for its calendar.
-    return seen.reduce((sum, one) => sum + (/^(?:date|time|month|week)/.test(one.getAttribute('type') ?? '') ? 7 : 1), 0);
-  });
-  // One after the other without a question in between: a page has a hundred of them.
-  await page.evaluate(() => {
-    const reached = new Set<string>();
-    Object.assign(window, { reachedByKeys: reached });
-    document.addEventListener('focusin', ({ target }) => reached.add((target as HTMLElement).dataset['byKeys'] ?? ''));
-    document.querySelector<HTMLElement>('main')?.focus();
-  });
-  for (let press = 0; press < stops + 5; press += 1) await page.keyboard.press('Tab');
-  const reached = await page.evaluate(() => [...(window as unknown as { reachedByKeys: Set<string> }).reachedByKeys]);
-  return await page.evaluate((known) => {
-    const held = new Set(known);
-    const isHeld = (one: Element) => held.has((one as HTMLElement).dataset['byKeys'] ?? '');
-    // One of a group is a stop, and arrows lead to the others.
-    const group = (one: Element) => {
-      if (one instanceof HTMLInputElement && one.type === 'radio')
-        return [...document.querySelectorAll(`input[type="radio"][name="${one.name}"]`)];
-      const around = one.closest('[role="tablist"], [role="radiogroup"], [role="toolbar"]');
-      return around ? [...around.querySelectorAll('[data-by-keys]')] : [];
-    };
-    return (
-      [...document.querySelectorAll('[data-by-keys]')]
-        .filter((one) => !isHeld(one) && !group(one).some(isHeld))
-        // What a file is chosen by has a button of its own, which says the same.
-        .filter((one) => !(one instanceof HTMLInputElement && one.type === 'file'))
-        .map((one) => one.outerHTML.slice(0, 120))
-    );
-  }, reached);
-}
-
 const areaOf = (path: string): string => path.split('/')[1] || 'platform';
 const walks = [...new Set(paths.map(areaOf))].flatMap((area) => (['ja', 'en'] as const).map((language) => ({ area, language })));
 
@@ -195,24 +131,8 @@ test.describe('on every page', () => {
       await openDesk(page, sql, { language });
       const found: string[] = [];
       for (const path of paths.filter((one) => areaOf(one) === area)) {
-        await page.setViewportSize({ width: looks[0].width, height: 900 });
-        await page.emulateMedia({ colorScheme: looks[0].scheme });
-        await page.goto(links.desk(path));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        for (const { width, scheme } of looks) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme: scheme });
-          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-          const look = `${language}-${width}-${scheme}${path.replaceAll('/', '-')}`;
-          await keepScreen(page, look);
-          for (const finding of await axeFindings(page)) found.push(`${look} ${finding}`);
-          if ((await overflow(page)) > 0) found.push(`${look} is wider than the window`);
-        }
         // Places are the same in both languages.
-        if (language === 'en') continue;
-        await page.setViewportSize({ width: looks[0].width, height: 900 });
-        for (const one of await notByKeys(page)) found.push(`${path} is not reached by keys: ${one}`);
+        found.push(...(await everyLook(page, path, { language, withKeys: language === 'ja' })));
       }
       expect(found).toEqual([]);
     });

@@ -38,6 +38,19 @@ test('PNT-1 OPS-2 finance adds a course that is offered later, lets it begin, an
   await keepScreen(page, 'course');
   expect(await isOffered()).toBe(false);
 
+  // Whoever looks ahead at the shop sees that it comes, and what is offered then.
+  const edited = page.url();
+  await page.goto(links.desk('/store/ahead'));
+  const offered = page.getByRole('table', { name: t('desk-payment', 'ahead.courses') });
+  const coming = page.getByRole('row').filter({ hasText: `${(price + 500).toLocaleString('en-US')}` });
+  await expect(offered).toContainText('1,000円');
+  await expect(offered).not.toContainText(`${shown}円`);
+  await coming.getByRole('button').click();
+  await expect(offered).toContainText(`${shown}円`);
+  expect(await axeFindings(page)).toEqual([]);
+  await keepScreen(page, 'ahead');
+  await page.goto(edited);
+
   await page.getByLabel(t('desk-payment', 'offer.starts')).fill('2026-01-01T00:00');
   await field(t('desk-payment', 'offer.reason')).fill('前倒しで開始');
   await save();

@@ -48,6 +48,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'desk-parcels': ['frame', 'gacha'],
   'desk-inquiries': ['frame', 'account'],
   'desk-legal': ['frame', 'store'],
+  'desk-records': everyone,
   'desk-maintenance': ['frame'],
   'desk-members': ['frame', 'account'],
   'desk-referrals': ['frame', 'account'],

@@ -18,6 +18,7 @@ const everybodys = [
     pattern: /'desk-store', '(packs\.make|plans\.new|types\.save|news\.titleJa|legal\.new|banners\.new)'/,
   },
   { what: 'the one free pack of the day', pattern: /'boxes\.price'\) \}\)\.fill\('0'\)/ },
+  { what: 'the records of the desk, legal texts among them', pattern: /await makeRecords\(/ },
   { what: 'the rules of ranks, at the desk', pattern: /'desk-account', 'ranks\.new'/ },
   { what: 'the banners', pattern: /\bops\(\s*'banner'/ },
   { what: 'controls of the whole simulator', pattern: /\/dev\/control(\/reset|\/tokens|\/callbacks)?['"`]|\/dev\/beacon\/control/ },

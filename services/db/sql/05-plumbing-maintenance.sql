@@ -3,6 +3,8 @@ create or replace function plumbing.set_maintenance(area text, is_closed boolean
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
+  -- One after the other: who read how it stands under this lock is told of whoever was faster.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('plumbing.maintenance', 0));
   if coalesce(btrim(by), '') = '' or coalesce(btrim(reason), '') = '' then
     raise exception 'an area is closed or opened by somebody, for a reason' using errcode = 'check_violation';
   end if;

@@ -28,6 +28,7 @@ import { coursePut } from './desk/prices/course-put.ts';
 import { courses } from './desk/prices/courses.ts';
 import { methodPut } from './desk/prices/method-put.ts';
 import { methods } from './desk/prices/methods.ts';
+import { pricesAhead } from './desk/prices/prices-ahead.ts';
 import { callbackProviders } from './desk/callbacks/callback-providers.ts';
 import { memberCare } from './desk/care/member-care.ts';
 import { memberLimit } from './desk/care/member-limit.ts';
@@ -170,6 +171,7 @@ export function createPaymentService({ sql, settings, deps, poll_ms, opsSql, now
       serve(desk.accountingExport, accountingExport),
       serve(desk.courses, courses),
       serve(desk.coursePut, coursePut),
+      serve(desk.pricesAhead, pricesAhead),
       serve(desk.callbackProviders, callbackProviders),
       serve(desk.methods, methods),
       serve(desk.methodPut, methodPut),

@@ -2,6 +2,7 @@ import type { Area, Language } from '@fudaya/contracts';
 import type { NeededRight } from '@fudaya/contracts/desk';
 import type { ComponentType, ReactNode } from 'react';
 import type { PackSale } from './parts/pack-sale.ts';
+import type { LookAhead } from './parts/look-ahead.ts';
 
 export interface NavEntry {
   readonly id: string;
@@ -16,6 +17,8 @@ export interface NavEntry {
 export interface DeskParts {
   /** The page of a pack on a phone, as it will be with a sale that is not published. */
   readonly packSeen?: ComponentType<{ readonly sale: PackSale }>;
+  /** What points cost at an instant, how they are paid for, and what is to change of it. */
+  readonly pricesAhead?: ComponentType<LookAhead>;
 }
 
 /** What a remote exposes as './desk'. */

@@ -76,6 +76,8 @@ export { Allowed } from './session/Allowed.tsx';
 export { DeskSessionProvider } from './session/DeskSessionProvider.tsx';
 export { spotlight } from './palette/spotlight.ts';
 export { PackSeen } from './parts/PackSeen.tsx';
+export { PricesAhead } from './parts/PricesAhead.tsx';
+export type { LookAhead } from './parts/look-ahead.ts';
 export { DeskPartsProvider } from './parts/parts-context.ts';
 export type { PackSale } from './parts/pack-sale.ts';
 export { PasskeyCard } from './session/PasskeyCard.tsx';

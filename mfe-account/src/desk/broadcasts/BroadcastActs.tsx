@@ -61,6 +61,7 @@ function Send({ of, onClose, onChange }: Props & { readonly onClose: () => void 
   return (
     <ActDialog
       contract={broadcastSend}
+      typed={[when, setWhen]}
       input={{ id: of.broadcast.id, seen: of.version, starts: when === '' ? null : fromJapanClock(when).toISOString() }}
       title={t('broadcasts.sendTitle')}
       confirm={t('broadcasts.send')}

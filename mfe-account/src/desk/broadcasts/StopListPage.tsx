@@ -51,6 +51,7 @@ export function StopListPage() {
       {asked === 'add' && (
         <ActDialog
           contract={stopListAdd}
+          typed={[mail, setMail]}
           input={{ mail }}
           title={t('stops.addTitle')}
           confirm={t('stops.add')}

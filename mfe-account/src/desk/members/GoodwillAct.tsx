@@ -24,6 +24,7 @@ export function GoodwillAct({ whole, onChange }: { readonly whole: MemberWhole; 
       {isAsked && (
         <ActDialog
           contract={goodwillGrant}
+          typed={[points, setPoints]}
           input={{ id, points: points ?? 0 }}
           title={t('goodwill.title')}
           confirm={t('goodwill.go')}

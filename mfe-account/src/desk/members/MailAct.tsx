@@ -22,6 +22,7 @@ export function MailAct({ member, onChange }: Pick<MemberWhole, 'member'> & { re
       {isAsked && (
         <ActDialog
           contract={memberMail}
+          typed={[mail, setMail]}
           input={{ id, seen: personal.mail, mail }}
           title={t('mail.title')}
           confirm={t('mail.go')}

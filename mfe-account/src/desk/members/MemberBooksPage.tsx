@@ -87,7 +87,7 @@ export function MemberBooksPage() {
       <PageHead
         title={t('books.title')}
         text={t('books.text')}
-        back={{ to: `/desk/account/members/${id}`, text: t('member.title', { id }) }}
+        back={{ to: `/desk/account/members/${id}`, text: t('member.title', { id: id.slice(0, 8) }) }}
       />
       <Group align="end" mb="md" className={s['filters'] ?? ''}>
         <SegmentedControl

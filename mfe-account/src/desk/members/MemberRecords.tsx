@@ -18,6 +18,13 @@ const known = [
 ] as const;
 const isKnown = (act: string): act is (typeof known)[number] => known.some((one) => one === act);
 
+/** Why the books themselves stop a member, as they note it, and what that is in the desk's words. */
+const ofBooks = {
+  'the payment is disputed': 'freeze.disputed',
+  'points of this payment were spent before its money went back': 'freeze.spent',
+} as const;
+const wordOf = (note: string) => (note in ofBooks ? ofBooks[note as keyof typeof ofBooks] : undefined);
+
 /** When the member was suspended, and what the shop did to them. */
 export function MemberRecords({ freezes, acts }: Pick<MemberWhole, 'freezes' | 'acts'>) {
   const { t } = useText();
@@ -28,11 +35,15 @@ export function MemberRecords({ freezes, acts }: Pick<MemberWhole, 'freezes' | '
     ) : (
       t(`kind.${kind}`)
     );
+  const noteOf = (note: string) => {
+    const word = wordOf(note);
+    return word ? t(word) : note;
+  };
   const ofFreezes: readonly Column<MemberFreeze>[] = [
     { key: 'at', title: t('freeze.at'), render: ({ at }) => <Instant at={at} /> },
     { key: 'kind', title: t('freeze.kind'), render: kindOf },
-    { key: 'by', title: t('freeze.by'), render: ({ by }) => by },
-    { key: 'note', title: t('freeze.note'), render: ({ note }) => note },
+    { key: 'by', title: t('freeze.by'), render: ({ by, note }) => (wordOf(note) ? t('freeze.bySystem') : by) },
+    { key: 'note', title: t('freeze.note'), render: ({ note }) => noteOf(note) },
     {
       key: 'released',
       title: t('freeze.released'),

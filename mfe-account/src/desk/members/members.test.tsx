@@ -57,7 +57,10 @@ const whole: MemberWhole = {
   parcels: { count: 1, open: 1 },
   goodwill: { ceiling: 3000, left: 2500 },
   limits: { day: 5000, month: null, paused_until: null },
-  freezes: [{ ...freeze, id: 8, kind: 'refunded', payment_id, by: 'payment' }],
+  freezes: [
+    { ...freeze, id: 8, kind: 'refunded', payment_id, by: 'payment' },
+    { ...freeze, id: 7, kind: 'dispute', payment_id, by: 'payment', note: 'the payment is disputed', released: at },
+  ],
   acts: [{ at, by: '運用 葵', act: 'phone.release', detail: '090****5678', note: '本人からの連絡' }],
 };
 const latest: MemberLatest = {
@@ -118,6 +121,9 @@ test('OPS-2 a member’s page tells who they are, what they have and what was do
   expect(screen.getByText('hana@example.com')).toBeTruthy();
   expect(screen.getByRole('link', { name: '3 (2 paid, 1 under way)' }).getAttribute('href')).toContain(`words=${id}`);
   expect(screen.getByRole('link', { name: 'Owed after a refund' }).getAttribute('href')).toContain(payment_id);
+  const suspensions = within(screen.getByRole('table', { name: en['member.freezes'] }));
+  // What the books noted themselves is read in the desk's language.
+  expect(suspensions.getByRole('row', { name: /Dispute.*system \(automatic\).*The payment is disputed\./ })).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'What the shop did' })).getByText('Phone number released')).toBeTruthy();
 });
 

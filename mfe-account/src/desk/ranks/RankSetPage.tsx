@@ -1,5 +1,20 @@
 import { rankRules, type RankRulesLine } from '@fudaya/contracts/desk';
-import { Alert, Columns, Empty, Facts, Instant, PageHead, Panel, Points, Shown, Table, Text, useParams, useRead } from '@fudaya/desk';
+import {
+  Alert,
+  Columns,
+  DataTable,
+  Empty,
+  Facts,
+  Instant,
+  PageHead,
+  Panel,
+  Points,
+  Shown,
+  Text,
+  useParams,
+  useRead,
+  type Column,
+} from '@fudaya/desk';
 import { useText } from '../texts.ts';
 import { RankRulesBadge } from './RankRulesBadge.tsx';
 import { RankSetActs } from './RankSetActs.tsx';
@@ -50,39 +65,53 @@ function RankSet({ set }: { readonly set: RankRulesLine }) {
   );
 }
 
+interface RankLine {
+  readonly rank: number;
+  readonly points: number;
+  readonly name_ja: string | undefined;
+  readonly name_en: string | undefined;
+  readonly bonus: number;
+  readonly early_hours: number | undefined;
+  readonly dispatch_days: number | undefined;
+}
+
 function RankTable({ set: { uses, names_ja, names_en, bonus, early_hours, dispatch_days } }: { readonly set: RankRulesLine }) {
   const { t } = useText();
-  return (
-    <Table aria-label={t('ranks.set')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('ranks.rank')}</Table.Th>
-          <Table.Th>{t('ranks.names')}</Table.Th>
-          <Table.Th>{t('ranks.uses')}</Table.Th>
-          <Table.Th>{t('ranks.bonus')}</Table.Th>
-          <Table.Th>{t('ranks.early')}</Table.Th>
-          <Table.Th>{t('ranks.dispatch')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {uses.map((points, i) => (
-          <Table.Tr key={points}>
-            <Table.Td>{i + 1}</Table.Td>
-            <Table.Td>
-              <span lang="ja">{names_ja[i]}</span>
-              <Text size="xs" lang="en">
-                {names_en[i]}
-              </Text>
-            </Table.Td>
-            <Table.Td>
-              <Points points={points} />
-            </Table.Td>
-            <Table.Td>{(bonus[i] ?? 0) / 10}%</Table.Td>
-            <Table.Td>{early_hours && t('ranks.hours', { count: early_hours[i] ?? 0 })}</Table.Td>
-            <Table.Td>{dispatch_days && t('ranks.days', { count: dispatch_days[i] ?? 0 })}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
+  const rows = uses.map((points, i) => ({
+    ...{ rank: i + 1, points, name_ja: names_ja[i], name_en: names_en[i], bonus: bonus[i] ?? 0 },
+    ...{ early_hours: early_hours?.[i], dispatch_days: dispatch_days?.[i] },
+  }));
+  const columns: readonly Column<RankLine>[] = [
+    { key: 'rank', title: t('ranks.rank'), render: ({ rank }) => rank },
+    {
+      key: 'names',
+      title: t('ranks.names'),
+      isWhole: true,
+      render: ({ name_ja, name_en }) => (
+        <>
+          <span lang="ja">{name_ja}</span>
+          <Text size="xs" lang="en">
+            {name_en}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'uses', title: t('ranks.uses'), render: ({ points }) => <Points points={points} />, align: 'right', isWhole: true },
+    { key: 'bonus', title: t('ranks.bonus'), render: ({ bonus }) => `${bonus / 10}%`, align: 'right' },
+    {
+      key: 'early',
+      title: t('ranks.early'),
+      render: ({ early_hours: count }) => (count === undefined ? '—' : t('ranks.hours', { count })),
+      align: 'right',
+      isWhole: true,
+    },
+    {
+      key: 'dispatch',
+      title: t('ranks.dispatch'),
+      render: ({ dispatch_days: count }) => (count === undefined ? '—' : t('ranks.days', { count })),
+      align: 'right',
+      isWhole: true,
+    },
+  ];
+  return <DataTable label={t('ranks.set')} columns={columns} rows={rows} keyOf={({ rank }) => String(rank)} />;
 }

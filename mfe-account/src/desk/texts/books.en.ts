@@ -15,7 +15,7 @@ export const texts = {
   'books.yen': 'Money',
   'books.journals': 'Journals',
   'books.open': 'See journals',
-  'books.openOf': 'See the journals of {{memo}}, {{at}}',
+  'books.openOf': 'See journals: {{memo}}, {{at}}',
   'books.own': 'the member’s account',
   'books.none': 'There are no such movements.',
   'books.close': 'Close',

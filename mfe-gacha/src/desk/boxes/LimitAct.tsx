@@ -40,6 +40,7 @@ function LimitDialog({ box, onDone, onClose }: Props & { readonly onClose: () =>
   return (
     <ActDialog
       contract={boxLimit}
+      typed={[wanted, setWanted]}
       input={{ pack_id: box.pack_id, ...wanted, seen }}
       title={t('box.limitTitle')}
       confirm={t('box.limitSave')}

@@ -49,6 +49,7 @@ export function BarredPanel({ barred, onDone }: Props) {
         <ActDialog
           contract={pickupBarPut}
           input={asked}
+          typed={[asked, setAsked]}
           title={t(asked.is_barred ? 'pickup.barTitle' : 'pickup.unbarTitle', { id: asked.pack_id })}
           confirm={t(asked.is_barred ? 'pickup.bar' : 'pickup.unbar')}
           onClose={() => setAsked(undefined)}

@@ -69,14 +69,17 @@ export function PickupPanel({ carriers, onDone }: Props) {
       {asked && (
         <ActDialog
           contract={pickupOfferPut}
+          typed={[{ most_cards: asked.most_cards, keep_days: asked.keep_days }, (figures) => setAsked({ ...asked, ...figures })]}
           input={{
             carrier: asked.of.carrier,
             offer: asked.isStop ? null : { most_cards: asked.most_cards, keep_days: asked.keep_days },
+            seen: { is_offered: asked.of.is_offered, most_cards: asked.of.most_cards, keep_days: asked.of.keep_days },
           }}
           title={t(asked.isStop ? 'pickup.stopTitle' : 'pickup.offerTitle', { carrier: t(`brings.${asked.of.carrier}`) })}
           confirm={t(asked.isStop ? 'pickup.stop' : 'pickup.save')}
           onClose={() => setAsked(undefined)}
           onDone={onDone}
+          onChangedMeanwhile={onDone}
         >
           <Text size="sm">{t(asked.isStop ? 'pickup.stopText' : 'pickup.offerText')}</Text>
           {!asked.isStop && (

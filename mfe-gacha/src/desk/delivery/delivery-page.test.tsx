@@ -86,9 +86,10 @@ test('MEM-16 OPS-2 stores of a carrier are offered, stopped and kept from a pack
   await userEvent.click(row.getByRole('button', { name: '停止' }));
   await confirm('停止');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const seen = { is_offered: true, most_cards: 20, keep_days: 7 };
   expect(page.inputsOf(pickupOfferPut)).toEqual([
-    { carrier: 'yamato', offer: { most_cards: '30', keep_days: '7' }, reason: '一覧の更新' },
-    { carrier: 'yamato', offer: null, reason: '一覧の更新' },
+    { carrier: 'yamato', offer: { most_cards: '30', keep_days: '7' }, seen, reason: '一覧の更新' },
+    { carrier: 'yamato', offer: null, seen, reason: '一覧の更新' },
   ]);
   await userEvent.click(within(screen.getByRole('row', { name: /大箱パック/ })).getByRole('button', { name: '外す' }));
   await confirm('外す');

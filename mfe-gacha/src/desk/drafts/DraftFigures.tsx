@@ -58,7 +58,7 @@ export function DraftFigures({ draft, packId, notice_s, factsMissing }: Props) {
           <DraftCost draft={draft} packId={packId} figures={{ sales, back }} />
         </Allowed>
       )}
-      <DataTable label={t('draft.odds')} columns={columns} rows={tiers} keyOf={({ rarity }) => rarity} />
+      {tiers.length > 0 && <DataTable label={t('draft.odds')} columns={columns} rows={tiers} keyOf={({ rarity }) => rarity} />}
       <LawChecks draft={draft} factsMissing={factsMissing} isMany={isMany} />
       {notice_s > 0 && (
         <Text size="xs" c="dimmed">

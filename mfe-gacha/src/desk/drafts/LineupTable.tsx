@@ -33,7 +33,7 @@ export function LineupTable({ lines, onChange }: Props) {
               {titles.map((title) => (
                 <Table.Th key={title}>{t(`draft.${title}`)}</Table.Th>
               ))}
-              <Table.Th>{t('draft.remove')}</Table.Th>
+              <Table.Th className={s['last']}>{t('draft.remove')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -128,7 +128,7 @@ function LineRow({ line, number, onChange, onRemove }: RowProps) {
       <Table.Td>
         <TextInput
           {...named('cert')}
-          w={120}
+          w={104}
           maxLength={60}
           value={line.cert ?? ''}
           onChange={(event) => onChange({ cert: event.currentTarget.value })}
@@ -143,9 +143,9 @@ function LineRow({ line, number, onChange, onRemove }: RowProps) {
           onChange={(event) => onChange({ prize_at: event.currentTarget.value })}
         />
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={s['last']}>
         <Button size="compact-sm" variant="default" aria-label={t('draft.removeLine', { line: String(number) })} onClick={onRemove}>
-          {t('draft.remove')}
+          ×
         </Button>
       </Table.Td>
     </Table.Tr>

@@ -2,10 +2,11 @@ import { boxDraft, boxDraftLines, boxDraftOf, boxDraftPart, cardCosts, draftCard
 import type { Right } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
 import { DeskPartsProvider, Route, type PackSale } from '@fudaya/desk';
-import { renderDesk } from '@fudaya/desk/testing';
+import { renderDesk, type RenderDeskOptions } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
@@ -43,24 +44,29 @@ const references = [
   { card_id: 'ST-01', points: 82, as_of: '2026-11-01' },
   { card_id: 'ST-02', points: 500, as_of: '2026-11-01' },
 ];
-const open = (rights: readonly Right[] = ['box.draft', 'box.see', 'stock.cost']) =>
+const openOn = (
+  replies: NonNullable<RenderDeskOptions['replies']>,
+  rights: readonly Right[] = ['box.draft'],
+  around: (page: ReactNode) => ReactNode = (page) => page,
+) =>
   renderDesk(
-    <Routes>
-      <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
-    </Routes>,
-    {
-      area: 'gacha',
-      path: '/desk/gacha/boxes/12/draft',
-      messages: { ja, en },
-      rights,
-      replies: [
-        [cardCosts, costs],
-        [boxDraftOf, saved],
-        [draftCards, { cards: [card] }],
-        [draftReferences, { cards: references }],
-        [boxDraft, { version: 'v2', packs: 11 }],
-      ],
-    },
+    around(
+      <Routes>
+        <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
+      </Routes>,
+    ),
+    { area: 'gacha', path: '/desk/gacha/boxes/12/draft', messages: { ja, en }, rights, replies },
+  );
+const open = (rights: readonly Right[] = ['box.draft', 'box.see', 'stock.cost']) =>
+  openOn(
+    [
+      [cardCosts, costs],
+      [boxDraftOf, saved],
+      [draftCards, { cards: [card] }],
+      [draftReferences, { cards: references }],
+      [boxDraft, { version: 'v2', packs: 11 }],
+    ],
+    rights,
   );
 beforeEach(() => localStorage.clear());
 
@@ -178,21 +184,13 @@ test('OPS-2 OPS-9 a draft of very many lines is read in parts, and saved in part
   const [first] = saved.draft!.lines;
   const lines = Array.from({ length: 20_000 }, (_, at) => ({ ...first!, count: 1, first_serial: at }));
   const rest = Array.from({ length: 1500 }, (_, at) => ({ ...first!, count: 1, first_serial: 20_000 + at }));
-  const page = renderDesk(
-    <Routes>
-      <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
-    </Routes>,
-    {
-      ...{ area: 'gacha', path: '/desk/gacha/boxes/12/draft', messages: { ja, en }, rights: ['box.draft'] },
-      replies: [
-        [boxDraftOf, { ...saved, draft: { ...saved.draft!, lines, next: 20_000 } }],
-        [boxDraftLines, { lines: rest, next: null }],
-        [draftReferences, { cards: [] }],
-        [boxDraftPart, ({ lines: sent }: { lines: object[] }) => ({ lines: sent.length })],
-        [boxDraft, { version: 'v2', packs: 21_500 }],
-      ],
-    },
-  );
+  const page = openOn([
+    [boxDraftOf, { ...saved, draft: { ...saved.draft!, lines, next: 20_000 } }],
+    [boxDraftLines, { lines: rest, next: null }],
+    [draftReferences, { cards: [] }],
+    [boxDraftPart, ({ lines: sent }: { lines: object[] }) => ({ lines: sent.length })],
+    [boxDraft, { version: 'v2', packs: 21_500 }],
+  ]);
   expect(await screen.findByText('1〜50行 / 21,500行')).toBeTruthy();
   expect(page.inputsOf(boxDraftLines)).toEqual([{ pack_id: 12, version: 'v1', after: 20_000 }]);
   await userEvent.click(screen.getByRole('button', { name: '下書きを保存' }));
@@ -212,26 +210,17 @@ test('OPS-2 OPS-9 a draft of very many lines is read in parts, and saved in part
 
 const openWith = (reply: ReplyOf<typeof boxDraftOf>, rights: readonly Right[] = ['box.draft'], known: typeof references = references) => {
   const seen: PackSale[] = [];
-  renderDesk(
-    <DeskPartsProvider
-      value={{
-        packSeen: ({ sale }) => {
-          seen.push(sale);
-          return <p>{`members see ${sale.packs} packs`}</p>;
-        },
-      }}
-    >
-      <Routes>
-        <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
-      </Routes>
-    </DeskPartsProvider>,
-    {
-      ...{ area: 'gacha', path: '/desk/gacha/boxes/12/draft', messages: { ja, en }, rights },
-      replies: [
-        [boxDraftOf, reply],
-        [draftReferences, { cards: known }],
-      ],
-    },
+  const packSeen = ({ sale }: { readonly sale: PackSale }) => {
+    seen.push(sale);
+    return <p>{`members see ${sale.packs} packs`}</p>;
+  };
+  openOn(
+    [
+      [boxDraftOf, reply],
+      [draftReferences, { cards: known }],
+    ],
+    rights,
+    (page) => <DeskPartsProvider value={{ packSeen }}>{page}</DeskPartsProvider>,
   );
   return seen;
 };
@@ -278,18 +267,10 @@ test('OPS-2 MEM-11 a free pack is held to the limits on premiums while it is typ
 
 test('OPS-2 MEM-11 while a free pack’s references are on their way nothing is said to be missing; where none came they are asked for again', async () => {
   const lines = saved.draft!.lines.map((line) => ({ ...line, return_points: 0 }));
-  const page = renderDesk(
-    <Routes>
-      <Route path="/desk/gacha/boxes/:pack/draft" Component={DraftPage} />
-    </Routes>,
-    {
-      ...{ area: 'gacha', path: '/desk/gacha/boxes/12/draft', messages: { ja, en }, rights: ['box.draft'] },
-      replies: [
-        [boxDraftOf, { ...saved, facts_missing: [], draft: { ...saved.draft!, price: 0, lines } }],
-        [draftReferences, { state: 500 }],
-      ],
-    },
-  );
+  const page = openOn([
+    [boxDraftOf, { ...saved, facts_missing: [], draft: { ...saved.draft!, price: 0, lines } }],
+    [draftReferences, { state: 500 }],
+  ]);
   const free = () => screen.getByText('景品表示法（無料パック）').closest('li')!;
   await law();
   expect(free().textContent).toContain('確認中');

@@ -55,12 +55,13 @@ export function ParcelActs({ parcel, left, onDone }: Props) {
 
 function ActOn({ act, parcel, left, onDone, onClose }: Props & { readonly act: Act; readonly onClose: () => void }) {
   const { t } = useText();
-  const [carrier, setCarrier] = useState(parcel.carrier || carriers[0]);
-  const [code, setCode] = useState(parcel.delivery_code);
+  const [typed, setTyped] = useState({ carrier: parcel.carrier || carriers[0], delivery_code: parcel.delivery_code });
+  const { carrier, delivery_code } = typed;
   const { id } = parcel;
   const said = {
     title: t(`act.${act}Title`, { id: String(id) }),
     confirm: t(`act.${act}`),
+    typed: [typed, setTyped] as const,
     onClose,
     onDone,
     children: (
@@ -76,13 +77,13 @@ function ActOn({ act, parcel, left, onDone, onClose }: Props & { readonly act: A
             <NativeSelect
               label={t('parcel.carrier')}
               value={carrier}
-              onChange={(event) => setCarrier(event.currentTarget.value)}
+              onChange={(event) => setTyped({ ...typed, carrier: event.currentTarget.value })}
               data={[...new Set([...carriers, carrier])]}
             />
             <TextInput
               label={t('parcels.tracking')}
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value.trim())}
+              value={delivery_code}
+              onChange={(event) => setTyped({ ...typed, delivery_code: event.currentTarget.value.trim() })}
               maxLength={40}
               required
               data-autofocus
@@ -93,10 +94,10 @@ function ActOn({ act, parcel, left, onDone, onClose }: Props & { readonly act: A
     ),
   };
   if (act === 'correct') {
-    const input = { id, carrier, delivery_code: code, seen: parcel.delivery_code };
+    const input = { id, ...typed, seen: parcel.delivery_code };
     return <ActDialog contract={parcelCorrect} input={input} onChangedMeanwhile={onDone} {...said} />;
   }
   if (act === 'resend') return <ActDialog contract={parcelResend} input={{ id }} {...said} />;
-  const leaves = act === 'handed_over' ? { carrier, delivery_code: code } : {};
+  const leaves = act === 'handed_over' ? typed : {};
   return <ActDialog contract={parcelsMove} input={{ to: act, parcels: [{ id, ...leaves }] }} {...said} />;
 }

@@ -5,30 +5,41 @@ import { useState } from 'react';
 import { useText } from '../texts.ts';
 import type { StockCard } from './stock-card.ts';
 
+interface Props {
+  readonly card: StockCard;
+  readonly onDone: () => void;
+}
+
 /** Counting the free units of a card on the shelves. */
-export function CountAct({ card, onDone }: { readonly card: StockCard; readonly onDone: () => void }) {
+export function CountAct(props: Props) {
   const { t } = useText();
   const [isAsked, setAsked] = useState(false);
-  const [counted, setCounted] = useState<string | number>('');
   return (
     <Allowed right="stock.count">
       <Button variant="default" onClick={() => setAsked(true)}>
         {t('count.go')}
       </Button>
-      {isAsked && (
-        <ActDialog
-          contract={stockCount}
-          input={{ card_id: card.card_id, expected: card.free, counted: counted === '' ? -1 : Number(counted) }}
-          title={t('count.go')}
-          confirm={t('count.keep')}
-          onClose={() => setAsked(false)}
-          onDone={onDone}
-          onChangedMeanwhile={onDone}
-        >
-          <Text size="sm">{t('count.text', { free: formatPoints(card.free) })}</Text>
-          <NumberInput label={t('count.counted')} value={counted} onChange={setCounted} min={0} allowDecimal={false} required />
-        </ActDialog>
-      )}
+      {isAsked && <CountDialog {...props} onClose={() => setAsked(false)} />}
     </Allowed>
+  );
+}
+
+function CountDialog({ card, onDone, onClose }: Props & { readonly onClose: () => void }) {
+  const { t } = useText();
+  const [counted, setCounted] = useState<string | number>('');
+  return (
+    <ActDialog
+      contract={stockCount}
+      input={{ card_id: card.card_id, expected: card.free, counted: counted === '' ? -1 : Number(counted) }}
+      typed={[counted, setCounted]}
+      title={t('count.go')}
+      confirm={t('count.keep')}
+      onClose={onClose}
+      onDone={onDone}
+      onChangedMeanwhile={onDone}
+    >
+      <Text size="sm">{t('count.text', { free: formatPoints(card.free) })}</Text>
+      <NumberInput label={t('count.counted')} value={counted} onChange={setCounted} min={0} allowDecimal={false} required />
+    </ActDialog>
   );
 }

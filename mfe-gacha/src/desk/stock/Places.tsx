@@ -99,14 +99,18 @@ function MoveDialog({ cardId, from, name, onClose, onDone }: Props) {
   const { t } = useText();
   const { reply } = useRead(stockPlaces, {}, { spinner: false });
   const list = useId();
-  const [to, setTo] = useState('');
-  const [units, setUnits] = useState<string | number>(from.units);
-  const [first, setFirst] = useState<string | number>(from.runs[0]?.first_unit ?? 0);
+  const [typed, setTyped] = useState({
+    to: '',
+    units: from.units as string | number,
+    first: (from.runs[0]?.first_unit ?? 0) as string | number,
+  });
+  const { to, units, first } = typed;
   const runs = runsFrom(from.runs, Number(first), units === '' ? 0 : Number(units));
   const known = [...new Set((reply?.places ?? []).map(({ place }) => place))].filter((place) => place !== '' && place !== from.place);
   return (
     <ActDialog
       contract={stockMove}
+      typed={[typed, setTyped]}
       input={{ card_id: cardId, from: from.place, to: to.trim(), runs }}
       title={t('places.moveFrom', { place: name })}
       confirm={t('places.move')}
@@ -118,7 +122,7 @@ function MoveDialog({ cardId, from, name, onClose, onDone }: Props) {
       <TextInput
         label={t('places.to')}
         value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
+        onChange={(event) => setTyped({ ...typed, to: event.currentTarget.value })}
         list={list}
         maxLength={200}
         autoComplete="off"
@@ -129,12 +133,20 @@ function MoveDialog({ cardId, from, name, onClose, onDone }: Props) {
           <option key={place}>{place}</option>
         ))}
       </datalist>
-      <NumberInput label={t('places.howMany')} value={units} onChange={setUnits} min={1} max={from.units} allowDecimal={false} required />
+      <NumberInput
+        label={t('places.howMany')}
+        value={units}
+        onChange={(units) => setTyped({ ...typed, units })}
+        min={1}
+        max={from.units}
+        allowDecimal={false}
+        required
+      />
       <NumberInput
         label={t('places.first')}
         description={t('places.here', { units: numbersText(from.runs) })}
         value={first}
-        onChange={setFirst}
+        onChange={(first) => setTyped({ ...typed, first })}
         min={0}
         allowDecimal={false}
         required

@@ -57,6 +57,7 @@ export function WriteOffs({ card, onDone }: { readonly card: StockCard; readonly
       {asked && (
         <ActDialog
           contract={stockWriteOff}
+          typed={[{ first: asked.first, units: asked.units }, (figures) => setAsked({ ...asked, ...figures })]}
           input={{ request: asked.id, card_id: card.card_id, first_unit: Number(asked.first), units: Number(asked.units) }}
           title={t(asked.of ? 'writeOff.confirm' : 'writeOff.ask')}
           confirm={t(asked.of ? 'writeOff.confirm' : 'writeOff.ask')}

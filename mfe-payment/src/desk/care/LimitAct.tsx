@@ -22,13 +22,12 @@ export function LimitAct(acting: Acting) {
 
 function LimitDialog({ id, care, onChange, onClose }: Acting & { readonly onClose: () => void }) {
   const { t } = useText();
-  const [day, setDay] = useState(care.day_limit);
-  const [month, setMonth] = useState(care.month_limit);
-  const field = (label: string, value: number | null, set: (to: number | null) => void) => (
+  const [limits, setLimits] = useState({ day_limit: care.day_limit, month_limit: care.month_limit });
+  const field = (name: keyof typeof limits, label: string) => (
     <NumberInput
       label={label}
-      value={value ?? ''}
-      onChange={(to) => set(typeof to === 'number' ? to : null)}
+      value={limits[name] ?? ''}
+      onChange={(to) => setLimits({ ...limits, [name]: typeof to === 'number' ? to : null })}
       thousandSeparator=","
       allowDecimal={false}
       allowNegative={false}
@@ -39,15 +38,16 @@ function LimitDialog({ id, care, onChange, onClose }: Acting & { readonly onClos
   return (
     <ActDialog
       contract={memberLimit}
-      input={{ id, day_limit: day, month_limit: month }}
+      input={{ id, ...limits }}
+      typed={[limits, setLimits]}
       title={t('care.lowerTitle')}
       confirm={t('care.lower')}
       onClose={onClose}
       onDone={onChange}
     >
       <p>{t('care.lowerText')}</p>
-      {field(t('care.dayYen'), day, setDay)}
-      {field(t('care.monthYen'), month, setMonth)}
+      {field('day_limit', t('care.dayYen'))}
+      {field('month_limit', t('care.monthYen'))}
     </ActDialog>
   );
 }

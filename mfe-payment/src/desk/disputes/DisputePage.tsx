@@ -3,6 +3,7 @@ import { Allowed, Facts, Instant, Link, Money, PageHead, Panel, Shown, StatusBad
 import { useText } from '../texts.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import s from './dispute.module.css';
+import { reasonText } from './reason.ts';
 import { standingOf, tones } from './standing.ts';
 
 /** One dispute: until when it is to be answered, what goes with the answer, and what was answered. */
@@ -52,7 +53,7 @@ function DisputeFacts({ dispute }: Pick<DisputeRead, 'dispute'>) {
       facts={[
         { label: t('disputes.payment'), value: <Link to={`/desk/payment/payments/${payment_id}`}>{payment_id}</Link> },
         { label: t('disputes.amount'), value: <Money yen={amount} /> },
-        { label: t('disputes.reason'), value: reason ?? t('disputes.noReason') },
+        { label: t('disputes.reason'), value: reasonText(t, reason) },
         { label: t('disputes.opened'), value: <Instant at={opened} /> },
         ...(respond_by ? [{ label: t('disputes.until'), value: <Instant at={respond_by} /> }] : []),
         ...(ended ? [{ label: t('disputes.ended'), value: <Instant at={ended} /> }] : []),

@@ -1,6 +1,7 @@
 import { disputes, type DisputeLine } from '@fudaya/contracts/desk';
 import { DataTable, Instant, Link, Money, PageHead, StatusBadge, useRead, type Column } from '@fudaya/desk';
 import { useText } from '../texts.ts';
+import { reasonText } from './reason.ts';
 import { standingOf, tones } from './standing.ts';
 
 /** What banks question: what is to be answered first. */
@@ -24,7 +25,7 @@ export function DisputesPage() {
       render: ({ state, respond_by }) => (state === 'opened' && respond_by ? <Instant at={respond_by} /> : '—'),
     },
     { key: 'amount', title: t('disputes.amount'), render: ({ amount }) => <Money yen={amount} />, align: 'right' },
-    { key: 'reason', title: t('disputes.reason'), render: ({ reason }) => reason ?? t('disputes.noReason'), isWideOnly: true },
+    { key: 'reason', title: t('disputes.reason'), render: ({ reason }) => reasonText(t, reason), isWideOnly: true },
     { key: 'opened', title: t('disputes.opened'), render: ({ opened }) => <Instant at={opened} />, isWideOnly: true },
     { key: 'ended', title: t('disputes.ended'), render: ({ ended }) => (ended ? <Instant at={ended} /> : '—'), isWideOnly: true },
   ];

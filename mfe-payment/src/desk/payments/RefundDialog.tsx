@@ -16,19 +16,30 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
   const { id, updated, price, point, method, second, parts } = payment;
   const back_yen = parts?.back_yen ?? 0;
   const left = price - back_yen;
-  const [isPart, setPart] = useState(false);
-  const [typed, setTyped] = useState<number>();
+  const [typed, setTyped] = useState<{ readonly isPart: boolean; readonly yen?: number | undefined }>({ isPart: false });
+  const { isPart } = typed;
   // What is no amount of this payment is told by the service.
-  const yen = isPart ? (typed ?? 0) : left;
+  const yen = isPart ? (typed.yen ?? 0) : left;
   const isAmount = yen >= 1 && yen <= left;
   const points = isAmount ? pointsOfPart({ price, point, back_yen, yen }) : 0;
   const missing = Math.max(0, points - (parts?.member_points ?? points));
-  const dialog = { onClose, onDone, onChangedMeanwhile: onDone, isFinal: true, title: t('refund.title') };
+  const dialog = {
+    onClose,
+    onDone,
+    onChangedMeanwhile: onDone,
+    isFinal: true,
+    title: t('refund.title'),
+    typed: [typed, setTyped] as const,
+  };
   const body = (
     <Stack gap="sm">
       <p>{t('refund.text')}</p>
       {parts?.can_ask && (
-        <Radio.Group label={t('refund.howMuch')} value={isPart ? 'part' : 'whole'} onChange={(value) => setPart(value === 'part')}>
+        <Radio.Group
+          label={t('refund.howMuch')}
+          value={isPart ? 'part' : 'whole'}
+          onChange={(value) => setTyped({ ...typed, isPart: value === 'part' })}
+        >
           <Stack gap="xs" mt="xs">
             <Radio value="whole" label={t(back_yen === 0 ? 'refund.whole' : 'refund.rest', { yen: formatPoints(left) })} />
             <Radio value="part" label={t('refund.part')} />
@@ -39,8 +50,8 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
         <NumberInput
           label={t('refund.yen')}
           description={t('refund.yenHint', { yen: formatPoints(left) })}
-          value={typed ?? ''}
-          onChange={(to) => setTyped(typeof to === 'number' ? to : undefined)}
+          value={typed.yen ?? ''}
+          onChange={(to) => setTyped({ isPart, yen: typeof to === 'number' ? to : undefined })}
           min={1}
           max={left}
           thousandSeparator=","

@@ -46,7 +46,7 @@ export function RuleSecond({ seen, second: { alone_yen, by, reason, at, is_mine 
           </ActDialog>
         )}
         {act === 'drop' && (
-          <ActDialog {...dialog} contract={refundRuleDrop} input={{}} title={t('rule.drop')} confirm={t('rule.drop')}>
+          <ActDialog {...dialog} contract={refundRuleDrop} input={{ seen: alone_yen }} title={t('rule.drop')} confirm={t('rule.drop')}>
             <p>{t('rule.dropText')}</p>
           </ActDialog>
         )}

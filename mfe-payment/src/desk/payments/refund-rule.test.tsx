@@ -32,7 +32,7 @@ test('SEC-11 OPS-2 a higher ceiling is said to wait for somebody else, and is co
   await act('引き上げを確認', '確認しました');
   await waitFor(() => expect(page.inputsOf(refundRuleConfirm)).toEqual([{ alone_yen: 80_000, seen: 30_000, reason: '確認しました' }]));
   await act('取り下げ', '見送り');
-  await waitFor(() => expect(page.inputsOf(refundRuleDrop)).toEqual([{ reason: '見送り' }]));
+  await waitFor(() => expect(page.inputsOf(refundRuleDrop)).toEqual([{ seen: 80_000, reason: '見送り' }]));
 });
 
 test('SEC-11 OPS-2 whoever asked does not confirm, and whoever may not refund does neither', async () => {

@@ -1,16 +1,17 @@
-import { coursePut, courses, methodPut, methods, type CourseRow, type MethodRow } from '@fudaya/contracts/desk';
-import { Route } from '@fudaya/desk';
+import { coursePut, courses, methodPut, methods, pricesAhead, type CourseRow, type MethodRow } from '@fudaya/contracts/desk';
+import { DeskPartsProvider, PricesAhead, Route } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { Routes } from '@fudaya/web/desk';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { texts as en } from '../texts/en.ts';
 import { texts as ja } from '../texts/ja.ts';
 import { CoursePage } from './CoursePage.tsx';
 import { CoursesPage } from './CoursesPage.tsx';
 import { MethodPage } from './MethodPage.tsx';
 import { MethodsPage } from './MethodsPage.tsx';
+import { parts } from '../parts.ts';
 
 const offer = { memo_ja: '', memo_en: '', position: 1, is_active: true, starts: null, ends: null };
 const course: CourseRow = { ...offer, id: 3, point: 1010, price: 1000, original_price: 1000, discount_rate: 0, version: 'c1' };
@@ -97,4 +98,49 @@ test('OPS-2 ways to pay tell which no provider is connected to, and one gets its
   await userEvent.type(screen.getByRole('textbox', { name: /変更の理由/ }), '取り扱い開始');
   await save();
   await waitFor(() => expect(page.inputsOf(methodPut)).toMatchObject([{ id: 14, seen: null, name_ja: 'PayPay', reason: '取り扱い開始' }]));
+});
+
+test('OPS-2 PNT-1 courses, ways to pay and what changes of them are seen at an instant, and a change leads to its own', async () => {
+  const [at, starts] = ['2126-12-01T03:00:00.000Z', '2126-12-24T15:00:00.000Z'];
+  const [line] = [{ id: 5, point: 3000, price: 2800, original_price: 3500, discount_rate: 20, memo: '限定' }];
+  const change = { kind: 'course_starts' as const, id: 6, point: 9000, name_ja: '', name_en: '' };
+  const onChoose = vi.fn<(at: string) => void>();
+  await parts.pricesAhead.preload('/', 'ja');
+  const page = renderDesk(
+    // As the store's page finds it.
+    <DeskPartsProvider value={parts}>
+      <PricesAhead at={at} language="en" onChoose={onChoose} />
+    </DeskPartsProvider>,
+    {
+      area: 'payment',
+      messages: { ja, en },
+      replies: [
+        [
+          pricesAhead,
+          {
+            ...{
+              at,
+              courses: [line],
+              methods: [
+                { id: 1, name: 'カード', memo: '' },
+                { id: 2, name: 'コンビニ', memo: '' },
+              ],
+            },
+            changes: [
+              { ...change, at: starts },
+              { ...change, at: starts, kind: 'method_ends', id: 4, point: null, name_ja: '銀行振込', name_en: 'Transfer' },
+            ],
+          },
+        ],
+      ],
+    },
+  );
+  const row = within(await screen.findByRole('table', { name: '購入できるコース' })).getAllByRole('row')[1]!;
+  for (const text of ['3,000 pt', '2,800円', /3,500円.*-20%/, '限定']) expect(row.textContent).toMatch(text);
+  expect(screen.getByText('支払い方法：カード、コンビニ')).toBeTruthy();
+  const planned = within(screen.getByRole('table', { name: 'コースと支払い方法の予定' }));
+  expect(planned.getByText('支払い方法の提供終了: 銀行振込')).toBeTruthy();
+  await userEvent.click(planned.getByRole('button', { name: /この時点を見る: 9,000ポイントのコース/ }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(starts);
+  expect(page.inputsOf(pricesAhead)).toEqual([{ at, language: 'en' }]);
 });

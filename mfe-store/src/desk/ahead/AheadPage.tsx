@@ -1,6 +1,6 @@
 import { fromJapanClock, japanClock, languages, links, store } from '@fudaya/contracts';
 import { shopAhead } from '@fudaya/contracts/desk';
-import { Failed, Group, Loading, NativeSelect, PageHead, Panel, Text, TextInput, useFilters, useRead } from '@fudaya/desk';
+import { Failed, Group, Loading, NativeSelect, PageHead, Panel, PricesAhead, Text, TextInput, useFilters, useRead } from '@fudaya/desk';
 import { formatDateTime, useLanguage } from '@fudaya/web';
 import { useState } from 'react';
 import { legalDocuments } from '../../legal/documents.ts';
@@ -66,6 +66,9 @@ export function AheadPage() {
               onChoose={(instant, pack) => change({ at: instant, ...(pack !== undefined && { view: `pack-${pack}` }) })}
             />
           )}
+          <Panel title={t('ahead.prices')}>
+            <PricesAhead at={at} language={language} onChoose={(instant) => change({ at: instant })} />
+          </Panel>
         </div>
         <Panel title={label}>
           <PreviewLanguage language={language} onChange={(chosen) => change({ language: chosen })} />

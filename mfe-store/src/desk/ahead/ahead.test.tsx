@@ -1,11 +1,12 @@
 import { legalAhead, packAhead, shopAhead, type ShopChange } from '@fudaya/contracts/desk';
 import type { ReplyOf } from '@fudaya/contracts';
-import { Route } from '@fudaya/desk';
+import { DeskPartsProvider, Route, type LookAhead } from '@fudaya/desk';
 import { renderDesk } from '@fudaya/desk/testing';
 import { addMessages } from '@fudaya/web';
 import { Routes } from '@fudaya/web/desk';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { texts as storeEn } from '../../texts/en.ts';
 import { texts as storeJa } from '../../texts/ja.ts';
@@ -55,11 +56,13 @@ const detail: ReplyOf<typeof packAhead> = {
   ...{ name: '雪の星座', detail: '<p>雪の夜</p>', max_per_member: 0, max_per_day: 0, min_rank: 1, can_limit: 0, limit_message: '' },
   ...{ show_cardlist: '0', card_type_name: '朱雀絵巻', server_time: sale, odds: [], tiers: [], commitment: null },
 };
-const open = (query = '') =>
+const open = (query = '', around: (page: ReactNode) => ReactNode = (page) => page) =>
   renderDesk(
-    <Routes>
-      <Route path="/desk/store/ahead" Component={AheadPage} />
-    </Routes>,
+    around(
+      <Routes>
+        <Route path="/desk/store/ahead" Component={AheadPage} />
+      </Routes>,
+    ),
     {
       area: 'store',
       path: `/desk/store/ahead${query}`,
@@ -128,4 +131,22 @@ test('OPS-2 PKD-1 a pack’s own page is seen as it will be: by its choice among
   await waitFor(() => expect(within(phone()).getByRole('heading', { level: 1, name: '雪の星座' })).toBeTruthy());
   await waitFor(() => expect(phone().textContent).toContain('雪の夜'));
   expect(page.inputsOf(packAhead)).toEqual([{ at: sale, language: 'ja', pack_id: 7 }]);
+});
+
+test('OPS-2 FED-3 what points cost then is told by the area that sells them, which leads to another instant; where it is away the rest is seen', async () => {
+  const Prices = ({ at, language, onChoose }: LookAhead) => (
+    <button type="button" onClick={() => onChoose('2126-12-24T15:00:00.000Z')}>
+      {`${language} ${at}`}
+    </button>
+  );
+  const page = open(`?at=${sale}&language=en`, (children) => (
+    <DeskPartsProvider value={{ pricesAhead: Prices }}>{children}</DeskPartsProvider>
+  ));
+  await userEvent.click(await screen.findByRole('button', { name: `en ${sale}` }));
+  await waitFor(() => expect(page.inputsOf(shopAhead).at(-1)).toEqual({ at: '2126-12-24T15:00:00.000Z', language: 'en' }));
+  cleanup();
+  open(`?at=${sale}`);
+  expect(await screen.findByRole('heading', { name: 'ポイントのコースと支払い方法' })).toBeTruthy();
+  expect(screen.getByText('この部分は今表示できません。')).toBeTruthy();
+  expect(await screen.findByText('冬の星座', { selector: 'strong' })).toBeTruthy();
 });

@@ -66,13 +66,25 @@ interface Props {
 function TypeDialog({ type, onClose, onDone }: Props) {
   const { t } = useText();
   const known = type === 'new' ? undefined : type;
-  const [id, setId] = useState<number | string>(known?.id ?? '');
-  const [ja, setJa] = useState(known?.name_ja ?? '');
-  const [en, setEn] = useState(known?.name_en ?? '');
+  const [typed, setTyped] = useState({
+    id: (known?.id ?? '') as number | string,
+    name_ja: known?.name_ja ?? '',
+    name_en: known?.name_en ?? '',
+  });
+  const name = (field: 'name_ja' | 'name_en', label: string) => (
+    <TextInput
+      label={label}
+      value={typed[field]}
+      onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
+      maxLength={60}
+      required
+    />
+  );
   return (
     <ActDialog
       contract={cardTypePut}
-      input={{ id: Number(id), name_ja: ja, name_en: en, seen: known ? `${known.name_ja} / ${known.name_en}` : null }}
+      input={{ ...typed, id: Number(typed.id), seen: known ? `${known.name_ja} / ${known.name_en}` : null }}
+      typed={[typed, setTyped]}
       title={t(known ? 'types.edit' : 'types.new')}
       confirm={t('types.save')}
       onClose={onClose}
@@ -82,15 +94,15 @@ function TypeDialog({ type, onClose, onDone }: Props) {
       <NumberInput
         label={t('types.id')}
         description={t('types.idHint')}
-        value={id}
-        onChange={setId}
+        value={typed.id}
+        onChange={(id) => setTyped({ ...typed, id })}
         disabled={known !== undefined}
         hideControls
         required
       />
       <Group grow align="start">
-        <TextInput label={t('packs.nameJa')} value={ja} onChange={(event) => setJa(event.currentTarget.value)} maxLength={60} required />
-        <TextInput label={t('packs.nameEn')} value={en} onChange={(event) => setEn(event.currentTarget.value)} maxLength={60} required />
+        {name('name_ja', t('packs.nameJa'))}
+        {name('name_en', t('packs.nameEn'))}
       </Group>
     </ActDialog>
   );

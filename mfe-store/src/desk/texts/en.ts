@@ -82,6 +82,7 @@ export const texts: EnglishOf<typeof ja> = {
   'ahead.alert_starts': 'Alert line starts',
   'ahead.alert_ends': 'Alert line ends',
   'ahead.newsShown': 'News is shown',
+  'ahead.prices': 'Courses of points and ways to pay',
   'ahead.legal': 'New text holds',
   'order.up': 'Move up: {{name}}',
   'order.down': 'Move down: {{name}}',

@@ -78,6 +78,7 @@ export const texts = {
   'ahead.alert_starts': '告知の開始',
   'ahead.alert_ends': '告知の終了',
   'ahead.newsShown': 'お知らせの公開',
+  'ahead.prices': 'ポイントのコースと支払い方法',
   'ahead.legal': '新しい文面の施行',
   'order.up': '{{name}}を上へ',
   'order.down': '{{name}}を下へ',

@@ -54,6 +54,11 @@ export async function offerPickup(
     where (pickup_carrier.is_offered, pickup_carrier.most_cards, pickup_carrier.keep_days) is distinct from (true, excluded.most_cards, excluded.keep_days)`;
 }
 
+/** Two who change what is offered come one after the other. */
+export async function holdPickup(tx: TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('gacha.pickup_carrier', 0))`;
+}
+
 /** Offers a carrier's stores no more; parcels to there go on. Whether it was offered. */
 export async function stopPickup(sql: Sql | TransactionSql, carrier: gacha.PickupCarrier): Promise<boolean> {
   const rows = await sql`update gacha.pickup_carrier set is_offered = false where carrier = ${carrier} and is_offered returning carrier`;

@@ -30,7 +30,10 @@ export const pickupSettings = read('gacha', '/desk/gacha/pickup', {
   }),
 });
 
-/** Offers a carrier's stores, or changes what is offered of them; without `offer` they are offered no more. Parcels keep what they were promised. */
+/**
+ * Offers a carrier's stores, or changes what is offered of them; without `offer` they are offered no more. Parcels keep what they were promised. `seen`
+ * is what the page showed of the carrier; pages of before say none. What is offered already as it is asked for is no conflict.
+ */
 export const pickupOfferPut = write('gacha', '/desk/gacha/pickup/offer', {
   access: 'staff',
   right: 'pickup.edit',
@@ -44,10 +47,15 @@ export const pickupOfferPut = write('gacha', '/desk/gacha/pickup/offer', {
         keep_days: z.coerce.number().check(z.int(), z.gte(7), z.lte(30)),
       }),
     ),
+    seen: z.optional(z.object({ is_offered: z.boolean(), most_cards: z.nullable(z.int()), keep_days: z.nullable(z.int()) })),
     reason,
   }),
   reply: z.object({ is_offered: z.boolean() }),
-  refusals: { proof_needed: proofNeeded, no_stores: refusal('carrier', 'desk.pickup.no_stores') },
+  refusals: {
+    proof_needed: proofNeeded,
+    no_stores: refusal('carrier', 'desk.pickup.no_stores'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
   invalid: { reason: 'desk.reason', offer: 'desk.pickup.offer' },
 });
 

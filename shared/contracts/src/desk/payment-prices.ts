@@ -3,6 +3,8 @@ import * as z from '@fudaya/contracts/schema';
 import { read, refusal, write } from '../call.ts';
 import { proofNeeded } from '../proof-needed.ts';
 import { shopRules } from '../shop-rules.ts';
+import { languages } from '../language.ts';
+import { course } from '../payment.ts';
 import { isoInstant, typed, wholeNumber } from '../shapes.ts';
 import { reason } from './account.ts';
 
@@ -149,4 +151,35 @@ export const methodPut = write('payment', '/desk/payment/methods/put', {
     position: 'desk.course.position',
     reason: 'desk.reason',
   },
+});
+
+const priceChange = z.object({
+  at: isoInstant,
+  kind: z.enum(['course_starts', 'course_ends', 'method_starts', 'method_ends']),
+  id: z.int(),
+  /** What a course gives; null: it is a method, which has a name. */
+  point: z.nullable(z.int()),
+  name_ja: z.string(),
+  name_en: z.string(),
+});
+export type PriceChange = z.output<typeof priceChange>;
+/** So many changes to come are told at most, the next first. */
+export const maxPriceChanges = 100;
+
+/**
+ * The courses and ways to pay that members will be offered at an instant, in their order and language, and what of them is to change from now on. For
+ * everybody who looks ahead at the shop.
+ */
+export const pricesAhead = read('payment', '/desk/payment/ahead', {
+  access: 'staff',
+  right: 'catalogue.see',
+  input: z.object({ at: isoInstant.check(z.maxLength(30)), language: z.enum(languages) }),
+  reply: z.object({
+    at: isoInstant,
+    courses: z.array(course),
+    methods: z.array(z.object({ id: z.int(), name: z.string(), memo: z.string() })),
+    changes: z.array(priceChange),
+  }),
+  refusals: { in_the_past: refusal('at', 'desk.ahead.in_the_past') },
+  invalid: { at: 'desk.ahead.at' },
 });

@@ -192,8 +192,9 @@ export const refundRuleConfirm = write('payment', '/desk/payment/refund-rule/con
 export const refundRuleDrop = write('payment', '/desk/payment/refund-rule/drop', {
   access: 'staff',
   right: 'payment.refund',
-  input: z.object({ reason }),
+  /** `seen`: the figure that waits, as the page showed it; pages of before say none. */
+  input: z.object({ seen: z.optional(wholeNumber(0)), reason }),
   reply: z.object({}),
-  refusals: { proof_needed: proofNeeded },
+  refusals: { proof_needed: proofNeeded, changed_meanwhile: refusal('seen', 'desk.changed_meanwhile') },
   invalid: { reason: 'desk.reason' },
 });

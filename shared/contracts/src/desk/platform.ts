@@ -13,13 +13,15 @@ const place = z.enum(closable);
 /** How many of the last closings and openings are told. */
 export const maxClosings = 20;
 
-/** What is closed until when, null: nobody said; and who closed and opened what last, newest first. */
+/** What is closed until when, null: nobody said; of each place what names how it stands; and who closed and opened what last, newest first. */
 export const maintenance = read('account', '/desk/account/maintenance', {
   access: 'staff',
   right: 'maintenance.change',
   input: nothing,
   reply: z.object({
     closed: z.array(z.object({ area: place, until: z.nullable(isoInstant) })),
+    /** Goes back as `seen`. The whole shop has another one whatever is closed or opened. */
+    versions: z.optional(z.array(z.object({ area: place, version: z.int() }))),
     acts: z.array(
       z.object({
         id: z.int(),
@@ -35,13 +37,20 @@ export const maintenance = read('account', '/desk/account/maintenance', {
 });
 export type Maintenance = z.output<typeof maintenance.reply>;
 
-/** Closes or opens an area, or the whole shop; opening the whole shop opens every area. Repeating it changes nothing but the time shown. */
+/**
+ * Closes or opens an area, or the whole shop; opening the whole shop opens every area. `seen` is its version as the page showed it; pages of before
+ * say none. What already stands as it is asked for is no conflict.
+ */
 export const maintenanceSet = write('account', '/desk/account/maintenance/set', {
   access: 'staff',
   right: 'maintenance.change',
-  input: z.object({ area: place, is_closed: z.boolean(), until: z.nullable(isoInstant), reason }),
+  input: z.object({ area: place, is_closed: z.boolean(), until: z.nullable(isoInstant), seen: z.optional(wholeNumber(0)), reason }),
   reply: z.object({}),
-  refusals: { proof_needed: proofNeeded, until_past: refusal('until', 'desk.maintenance.until_past') },
+  refusals: {
+    proof_needed: proofNeeded,
+    until_past: refusal('until', 'desk.maintenance.until_past'),
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
+  },
   invalid: { reason: 'desk.reason' },
 });
 

@@ -85,12 +85,12 @@ export const ceilingConfirm = write('account', '/desk/account/ceiling/confirm', 
   invalid: { reason: 'desk.reason' },
 });
 
-/** Takes back a higher ceiling that waits to be confirmed, one's own or a colleague's. Nothing waits: nothing. */
+/** Takes back a higher ceiling that waits to be confirmed, one's own or a colleague's: `seen` as the page showed it; pages of before say none. Nothing waits: nothing. */
 export const ceilingDrop = write('account', '/desk/account/ceiling/drop', {
   access: 'staff',
   right: 'settings.confirm',
-  input: z.object({ name, reason }),
+  input: z.object({ name, seen: z.optional(figure), reason }),
   reply: z.object({}),
-  refusals: { proof_needed: proofNeeded },
+  refusals: refused,
   invalid: { reason: 'desk.reason' },
 });

@@ -1,5 +1,5 @@
 import { useLocation } from '@fudaya/web';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ownKey } from '../session/own-storage.ts';
 import { useDesk } from '../session/session.ts';
@@ -17,7 +17,9 @@ export interface Draft {
   readonly isOfBefore: boolean;
   readonly restore: () => void;
   readonly discard: () => void;
-  /** It was saved. */
+  /** Keeps what is typed at once: what is sent now must be there if the reply is lost. */
+  readonly keep: () => void;
+  /** It was saved, or nobody wants it any more. */
   readonly end: () => void;
 }
 
@@ -74,14 +76,15 @@ export function useDraft(name: string, form: UseFormReturn): Draft {
   const { isDirty } = form.formState;
   const [isKept, setKept] = useState(true);
 
+  const keep = useCallback(() => {
+    const values = form.getValues();
+    const isTyped = changedOf(since.current, values).length > 0;
+    if (!isTyped && !isOwn.current) return;
+    isOwn.current = isTyped;
+    setKept(write(key, isTyped ? { at: new Date().toISOString(), base: since.current, values } : undefined));
+  }, [key, form]);
+
   useEffect(() => {
-    const keep = () => {
-      const values = form.getValues();
-      const isTyped = changedOf(since.current, values).length > 0;
-      if (!isTyped && !isOwn.current) return;
-      isOwn.current = isTyped;
-      setKept(write(key, isTyped ? { at: new Date().toISOString(), base: since.current, values } : undefined));
-    };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
@@ -97,7 +100,7 @@ export function useDraft(name: string, form: UseFormReturn): Draft {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [key, form]);
+  }, [keep, form]);
 
   useEffect(() => {
     if (!isDirty || isKept) return undefined;
@@ -123,6 +126,7 @@ export function useDraft(name: string, form: UseFormReturn): Draft {
       setOffered(undefined);
     },
     discard: forget,
+    keep,
     end: () => {
       since.current = form.getValues();
       forget();

@@ -40,6 +40,7 @@ export const texts: EnglishOf<typeof ja> = {
   'draft.changed': 'The record has changed since. Only the fields that you edited are restored; all others stay as they are now.',
   'draft.restore': 'Continue',
   'draft.discard': 'Discard',
+  'draft.putBack': 'Restored what you entered at {{at}}.',
   'import.missing': 'The first line has no column {{columns}}.',
   'import.empty': 'There is no line below the names of the columns.',
   'import.twice': 'Line {{line}}: {{id}} is there twice.',

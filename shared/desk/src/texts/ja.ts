@@ -37,6 +37,7 @@ export const texts = {
   'draft.changed': 'そのあと内容が変わっています。戻すのは入力した項目だけで、ほかの項目は今のままにします。',
   'draft.restore': '続きから入力',
   'draft.discard': '破棄',
+  'draft.putBack': '{{at}}に入力した内容を戻しました。',
   'import.missing': '1行目に列がありません: {{columns}}',
   'import.empty': '1行目の列名のほかに、行がありません。',
   'import.twice': '{{line}}行目: {{id}} が2回あります。',

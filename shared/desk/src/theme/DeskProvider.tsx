@@ -1,13 +1,18 @@
 import './mantine.css.ts';
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, type ButtonProps } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+
+/** A button beside a row or in a panel's head speaks no louder than the page's own. */
+const buttonVars = (_theme: unknown, { size }: ButtonProps) => ({
+  root: size === 'compact-sm' ? { '--button-fz': 'var(--mantine-font-size-xs)' } : {},
+});
 
 const theme = {
   primaryColor: 'blue',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'xs' } },
+    Button: { defaultProps: { size: 'xs' }, vars: buttonVars },
     TextInput: { defaultProps: { size: 'xs' } },
     Textarea: { defaultProps: { size: 'xs' } },
     NumberInput: { defaultProps: { size: 'xs' } },

@@ -1,6 +1,7 @@
 import type { Area } from '@fudaya/contracts';
 import { Link, useDesk } from '@fudaya/desk';
 import { useLanguage, useLocation } from '@fudaya/web';
+import { useEffect, useRef } from 'react';
 import type { Areas } from '../areas/use-areas.ts';
 import { useText } from '../texts.ts';
 import { entriesIn, navGroups, textOf } from './nav.ts';
@@ -21,8 +22,15 @@ export function DeskNav({ all, onRetry }: Props) {
   const [here] = entriesIn(groups)
     .filter(({ path }) => pathname === path || (path !== '/desk' && pathname.startsWith(`${path}/`)))
     .toSorted((a, b) => b.path.length - a.path.length);
+  const nav = useRef<HTMLElement>(null);
+  // Areas come one after the other, and push what is below them down.
+  const entries = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- where the page is moves with both
+  }, [here?.id, entries]);
   return (
-    <nav className={s['nav']} aria-label={t('nav')}>
+    <nav ref={nav} className={s['nav']} aria-label={t('nav')}>
       {groups.map(({ id, entries }) => {
         const state = id === 'platform' ? undefined : all[id];
         if (entries.length === 0 && state?.status === 'ready') return null;

@@ -11,7 +11,7 @@ type Act = Maintenance['acts'][number];
 export function MaintenancePage() {
   const { t } = useText();
   const { reply, failure, reload } = useRead(maintenance, {});
-  const [asked, setAsked] = useState<{ readonly area: Place; readonly isClosed: boolean }>();
+  const [asked, setAsked] = useState<Omit<SetProps, 'name' | 'onClose' | 'onDone'>>();
   const nameOf = (area: Place) => t(area === 'all' ? 'maintenance.all' : `area.${area}`);
   const closedAs = (area: Place) => reply?.closed.find((one) => one.area === area);
   const columns: readonly Column<{ readonly area: Place }>[] = [
@@ -34,7 +34,7 @@ export function MaintenancePage() {
             size="compact-sm"
             variant="default"
             aria-label={t(isClosed ? 'maintenance.openOf' : 'maintenance.closeOf', { place: nameOf(area) })}
-            onClick={() => setAsked({ area, isClosed: !isClosed })}
+            onClick={() => setAsked({ area, isClosed: !isClosed, seen: reply?.versions?.find((one) => one.area === area)?.version })}
           >
             {t(isClosed ? 'maintenance.doOpen' : 'maintenance.doClose')}
           </Button>
@@ -64,14 +64,7 @@ export function MaintenancePage() {
         <DataTable label={t('maintenance.history')} columns={acts} rows={reply?.acts} keyOf={({ id }) => String(id)} />
       </Panel>
       {asked && (
-        <SetDialog
-          key={asked.area}
-          area={asked.area}
-          name={nameOf(asked.area)}
-          isClosed={asked.isClosed}
-          onClose={() => setAsked(undefined)}
-          onDone={() => void reload()}
-        />
+        <SetDialog key={asked.area} {...asked} name={nameOf(asked.area)} onClose={() => setAsked(undefined)} onDone={() => void reload()} />
       )}
     </>
   );
@@ -81,22 +74,26 @@ interface SetProps {
   readonly area: Place;
   readonly name: string;
   readonly isClosed: boolean;
+  /** How the place stood when its button was pressed. */
+  readonly seen: number | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function SetDialog({ area, name, isClosed, onClose, onDone }: SetProps) {
+function SetDialog({ area, name, isClosed, seen, onClose, onDone }: SetProps) {
   const { t } = useText();
   const [until, setUntil] = useState('');
   return (
     <ActDialog
       contract={maintenanceSet}
-      input={{ area, is_closed: isClosed, until: until === '' ? null : fromJapanClock(until).toISOString() }}
+      typed={[until, setUntil]}
+      input={{ area, is_closed: isClosed, until: until === '' ? null : fromJapanClock(until).toISOString(), seen }}
       title={t(isClosed ? 'maintenance.closeTitle' : 'maintenance.openTitle', { place: name })}
       confirm={t(isClosed ? 'maintenance.doClose' : 'maintenance.doOpen')}
       isFinal={isClosed}
       onClose={onClose}
       onDone={onDone}
+      onChangedMeanwhile={onDone}
     >
       {isClosed && (
         <>

@@ -49,6 +49,7 @@ export function ReleaseDialog({ wish: { act, remote, build, seen, percent: first
   return (
     <ActDialog
       contract={releaseChange}
+      typed={[percent, setPercent]}
       input={{ remote, act, build, seen, ...(act === 'canary' && { percent: Number(percent) }) }}
       title={t(titles[act], { remote: t(`releases.${remote}`), build: shortOf(build) })}
       confirm={t(doings[act])}

@@ -43,6 +43,7 @@ export function TagPanel({ build: { remote, build, tags }, onChanged }: Props) {
       {asked && (
         <ActDialog
           contract={releaseTag}
+          typed={[asked, setAsked]}
           input={{ remote, build, tag: asked.tag, is_on: asked.isOn }}
           title={asked.isOn ? t('releases.tagAddTitle', { build: shortOf(build) }) : t('releases.tagRemoveTitle', { tag: asked.tag })}
           confirm={t(asked.isOn ? 'releases.tagAdd' : 'releases.tagRemove')}

@@ -130,6 +130,7 @@ function CeilingAct({ act, of: { name: key, most, second }, name, onClose, onDon
       <ActDialog
         {...dialog}
         contract={ceilingPut}
+        typed={[figure, setFigure]}
         input={{ name: key, most: figure, seen: most }}
         title={t('settings.editOf', { name })}
         confirm={t('settings.edit')}
@@ -159,7 +160,13 @@ function CeilingAct({ act, of: { name: key, most, second }, name, onClose, onDon
       </ActDialog>
     );
   return (
-    <ActDialog {...dialog} contract={ceilingDrop} input={{ name: key }} title={t('settings.drop')} confirm={t('settings.drop')}>
+    <ActDialog
+      {...dialog}
+      contract={ceilingDrop}
+      input={{ name: key, ...(second && { seen: second.most }) }}
+      title={t('settings.drop')}
+      confirm={t('settings.drop')}
+    >
       <p>{t('settings.dropText', { name })}</p>
     </ActDialog>
   );

@@ -12,11 +12,16 @@ export interface CeilingRow {
 }
 
 /** Each as it is; `second` is a higher one that waits, null where none does or the ceiling was changed since. */
-export const selectCeilings = (sql: Sql, names: readonly CeilingName[]) => sql<CeilingRow[]>`
+export const selectCeilings = (sql: Sql | TransactionSql, names: readonly CeilingName[]) => sql<CeilingRow[]>`
   select c.name, c.most::float8 as most, a.most::float8 as second, a.staff_id, a.staff_name as by, a.reason, a.asked_at as at
   from (select n.name, account.ceiling_of(n.name) as most, n.at from unnest(${[...names]}::text[]) with ordinality as n (name, at)) c
   left join account.ceiling_ask a on a.name = c.name and a.seen = c.most
   order by c.at`;
+
+/** Two who change one come one after the other. */
+export async function holdCeilings(tx: TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('account.ceiling', 0))`;
+}
 
 interface Asked {
   readonly name: CeilingName;

@@ -58,7 +58,10 @@ test('OPS-12 a lower ceiling holds at once, a higher one once somebody else conf
 test('OPS-12 what waits is taken back by either, and is gone where the ceiling was lowered meanwhile', async () => {
   const [owner, finance] = [await staffAs('ren', 'owner'), await staffAs('rin', 'finance')];
   await set(owner, 'box', 2_000_000, 1_000_000);
-  expect(await finance.write(ceilingDrop, { name: 'box', reason })).toMatchObject({ state: 200 });
+  // Another one waits than the page showed.
+  expect(await finance.write(ceilingDrop, { name: 'box', seen: 3_000_000, reason })).toMatchObject({ refusal: 'changed_meanwhile' });
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await finance.write(ceilingDrop, { name: 'box', seen: 2_000_000, reason })).toMatchObject({ state: 200 });
   expect(await finance.write(ceilingConfirm, { name: 'box', most: 2_000_000, seen: 1_000_000, reason })).toMatchObject({
     refusal: 'changed_meanwhile',
   });

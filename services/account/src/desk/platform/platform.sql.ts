@@ -12,6 +12,20 @@ export async function lastClosings(tx: TransactionSql, limit: number) {
     select id, at, area, is_closed, until, by, reason from plumbing.maintenance_act order by id desc limit ${limit}`;
 }
 
+/** Of each place the number of the last act that touched it, 0 for none: opening and closing the whole shop touches every area, and each area the whole. */
+export async function placeVersions(tx: TransactionSql, places: readonly Place[]) {
+  return await tx<{ area: Place; version: number }[]>`
+    select p.area, coalesce(max(a.id), 0)::float8 as version
+    from unnest(${[...places]}::text[]) with ordinality as p (area, position)
+    left join plumbing.maintenance_act a on p.area = 'all' or a.area in (p.area, 'all')
+    group by p.area, p.position order by p.position`;
+}
+
+/** Two who close or open at once come one after the other. */
+export async function holdMaintenance(tx: TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('plumbing.maintenance', 0))`;
+}
+
 interface Closing {
   readonly area: Place;
   readonly isClosed: boolean;

@@ -1,4 +1,4 @@
-import { account, noRight } from '@fudaya/contracts';
+import { account, noRight, type SentInputOf } from '@fudaya/contracts';
 import { maintenance, maintenanceSet, taskRetry, tasks, type Role } from '@fudaya/contracts/desk';
 import { testDatabase, type TestDatabase } from '@fudaya/db/testing';
 import { testClient, testSettings, type TestClient } from '@fudaya/kit/testing';
@@ -49,6 +49,40 @@ test('FRM-6 OPS-2 the shop is closed and opened at the desk, which stays open fo
   const acts = await database.sql`select 1 from plumbing.act where thing = 'plumbing.maintenance' and reason = ${close.reason}`;
   expect(acts.length).toBeGreaterThan(1);
   expect(await (await staffAs('support')).write(maintenanceSet, close)).toMatchObject({ refusal: noRight });
+});
+
+test('FRM-6 OPS-2 two who close and open the same place are told of each other, and the same twice is no conflict', async () => {
+  const releases = await staffAs('releases');
+  const seenOf = async (area: string) => (await releases.read(maintenance)).versions!.find((one) => one.area === area)!.version;
+  const set = (change: Partial<SentInputOf<typeof maintenanceSet>>) => releases.write(maintenanceSet, { ...close, ...change });
+  const actsOf = async () => (await releases.read(maintenance)).acts!.length;
+  const [gacha, payment, all] = [await seenOf('gacha'), await seenOf('payment'), await seenOf('all')];
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const before = await actsOf();
+
+  // Two at once: one of them is first.
+  const both = await Promise.all([set({ area: 'gacha', seen: gacha, until }), set({ area: 'gacha', seen: gacha, until: null })]);
+  expect(both.map(({ state }) => state).toSorted()).toEqual([200, 400]);
+  expect(both.find(({ state }) => state === 400)).toMatchObject({ refusal: 'changed_meanwhile' });
+  expect(await actsOf()).toBe(before + 1);
+  // A reply that was lost: sent again it is done already, and kept once.
+  const [was] = (await releases.read(maintenance)).closed!;
+  expect(await set({ area: 'gacha', seen: gacha, until: was!.until })).toMatchObject({ state: 200 });
+  expect(await actsOf()).toBe(before + 1);
+  expect(await set({ area: 'gacha', seen: gacha, until: new Date(Date.now() + 7_200_000).toISOString() })).toMatchObject({
+    refusal: 'changed_meanwhile',
+  });
+
+  // Another area is another record; the whole shop is all of them.
+  expect(await set({ area: 'payment', seen: payment })).toMatchObject({ state: 200 });
+  expect(await set({ area: 'all', seen: all })).toMatchObject({ refusal: 'changed_meanwhile' });
+  expect(await set({ area: 'all', is_closed: false, seen: all })).toMatchObject({ refusal: 'changed_meanwhile' });
+  expect((await releases.read(maintenance)).closed).toMatchObject([{ area: 'gacha' }, { area: 'payment' }]);
+  const later = await seenOf('payment');
+  expect(await set({ area: 'all', is_closed: false, seen: await seenOf('all') })).toMatchObject({ state: 200 });
+  expect(await set({ area: 'payment', is_closed: false, seen: later })).toMatchObject({ state: 200 });
+  expect(await set({ area: 'payment', seen: later })).toMatchObject({ refusal: 'changed_meanwhile' });
+  expect((await releases.read(maintenance)).closed).toEqual([]);
 });
 
 test('OPS-2 tasks are told by their kind and never by what they are about; one that failed for good is tried again, once', async () => {

@@ -144,3 +144,29 @@ test('MEM-16 OPS-2 a pack is kept from stores and let go there again; one that i
   const acts = await shop.owner`select act from plumbing.act where thing = 'gacha.pickup_bar' and key = ${String(id)} order by id`;
   expect(acts.map(({ act }) => act as string)).toEqual(['insert', 'delete']);
 });
+
+test('MEM-16 OPS-2 two who change what is offered are told of each other, and the same twice is no conflict', async () => {
+  await take([store('01'), store('02')], { mayClose: true });
+  const now = async () => {
+    const { is_offered, most_cards, keep_days } = (await yamato())!;
+    return { is_offered, most_cards, keep_days };
+  };
+  type Offer = { most_cards: number; keep_days: number } | null;
+  const put = (offered: Offer, seen: Awaited<ReturnType<typeof now>>) =>
+    pickupOfferPut(desk(), { carrier: 'yamato', offer: offered, seen, reason });
+  const before = await now();
+  const wishes: Offer[] = [
+    { most_cards: 20, keep_days: 7 },
+    { most_cards: 30, keep_days: 7 },
+  ];
+  const both = await Promise.allSettled(wishes.map((wish) => put(wish, before)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'changed_meanwhile' } });
+  const first = wishes[both.findIndex(({ status }) => status === 'fulfilled')]!;
+  expect(await now()).toEqual({ is_offered: true, ...first });
+  // A reply that was lost.
+  expect(await put(first, before)).toEqual({ is_offered: true });
+  await expect(put(null, before)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  expect(await put(null, await now())).toEqual({ is_offered: false });
+  expect(await put(null, before)).toEqual({ is_offered: false });
+});

@@ -1,10 +1,15 @@
 import type { InputOf, ReplyOf } from '@fudaya/contracts';
-import type { refundRuleDrop as contract } from '@fudaya/contracts/desk';
-import { acting, type StaffContext } from '@fudaya/kit';
-import { dropAloneYen } from './refund.sql.ts';
+import { refundRuleDrop as contract } from '@fudaya/contracts/desk';
+import { acting, refuse, type StaffContext } from '@fudaya/kit';
+import { askedAloneYen, dropAloneYen, holdRefundRule } from './refund.sql.ts';
 
-/** Takes back a higher ceiling before anybody confirmed it. */
-export async function refundRuleDrop(ctx: StaffContext, { reason }: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
-  await acting(ctx, reason, (tx) => dropAloneYen(tx));
+/** Takes back a higher ceiling before anybody confirmed it; another one than was seen stays. */
+export async function refundRuleDrop(ctx: StaffContext, { seen, reason }: InputOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
+  await acting(ctx, reason, async (tx) => {
+    await holdRefundRule(tx);
+    const asked = await askedAloneYen(tx);
+    if (seen !== undefined && asked && asked.alone_yen !== seen) throw refuse(contract, 'changed_meanwhile');
+    await dropAloneYen(tx);
+  });
   return {};
 }

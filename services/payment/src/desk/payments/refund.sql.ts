@@ -49,6 +49,11 @@ export async function confirmAloneYen(tx: Tx, { yen, seen, staff }: Asked): Prom
   return row!.outcome;
 }
 
+/** Two who change the ceiling come one after the other. */
+export async function holdRefundRule(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('payment.refund_rule', 0))`;
+}
+
 export async function dropAloneYen(tx: Tx): Promise<void> {
   await tx`select payment.drop_refund_rule_ask()`;
 }

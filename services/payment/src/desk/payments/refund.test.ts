@@ -136,8 +136,10 @@ test('SEC-11 OPS-2 the ceiling is lowered by one person and raised by two, and b
   expect(await other.write(refundRulePut, { alone_yen: 1000, seen: 80_000, reason })).toMatchObject({ waiting: null });
   expect(await ren.write(refundRuleConfirm, { alone_yen: 90_000, seen: 80_000, reason })).toMatchObject({ refusal: 'changed_meanwhile' });
   expect(await owner.write(refundRulePut, { alone_yen: 2000, seen: 1000, reason })).toMatchObject({ waiting: 'second_person' });
+  // Another figure waits than the page showed.
+  expect(await ren.write(refundRuleDrop, { seen: 90_000, reason })).toMatchObject({ refusal: 'changed_meanwhile' });
   for (let turn = 0; turn < 2; turn += 1)
-    expect(await ren.write(refundRuleDrop, { reason: '引き上げは不要' })).toMatchObject({ state: 200 });
+    expect(await ren.write(refundRuleDrop, { seen: 2000, reason: '引き上げは不要' })).toMatchObject({ state: 200 });
   expect(await ren.read(refundRule)).toMatchObject({ alone_yen: 1000, second: null });
   const raise = shop.database.as('payment').begin(async (tx) => {
     await tx`select set_config('fudaya.by', '経理 蓮', true), set_config('fudaya.reason', 'x', true), set_config('role', 'fudaya_payment_desk', true)`;

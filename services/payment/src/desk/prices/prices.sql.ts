@@ -1,3 +1,4 @@
+import type { PriceChange } from '@fudaya/contracts/desk';
 import type { Sql, TransactionSql, Tx } from '@fudaya/db';
 
 interface Offer {
@@ -79,4 +80,21 @@ export async function putMethod(tx: TransactionSql, { id, ...line }: MethodLine)
     insert into payment.method ${tx({ id, ...offer })}
     on conflict (id) do update set ${tx(offer)} returning md5(method::text) as version`;
   return row!.version;
+}
+
+/** When courses and ways to pay that are switched on begin and end after an instant, the next first. */
+export async function priceChanges(
+  sql: Sql,
+  from: Date,
+  limit: number,
+): Promise<readonly (Omit<PriceChange, 'at'> & { readonly at: Date })[]> {
+  return await sql<(Omit<PriceChange, 'at'> & { at: Date })[]>`
+    with offer (kind, id, point, name_ja, name_en, starts_at, ends_at) as (
+      select 'course', id, point, memo_ja, memo_en, starts_at, ends_at from payment.course where is_active
+      union all select 'method', id, null, name_ja, name_en, starts_at, ends_at from payment.method where is_active
+    ), change as (
+      select starts_at as at, kind || '_starts' as kind, id, point, name_ja, name_en from offer
+      union all select ends_at, kind || '_ends', id, point, name_ja, name_en from offer
+    )
+    select at, kind, id, point, name_ja, name_en from change where at > ${from} order by at, kind, id limit ${limit}`;
 }

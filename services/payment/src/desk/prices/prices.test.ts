@@ -1,5 +1,5 @@
 import { payment } from '@fudaya/contracts';
-import { coursePut, courses, methodPut, methods } from '@fudaya/contracts/desk';
+import { coursePut, courses, methodPut, methods, pricesAhead } from '@fudaya/contracts/desk';
 import type { TestClient } from '@fudaya/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyWithCard, cards } from '../../testing/member-steps.ts';
@@ -105,4 +105,42 @@ test('OPS-2 SEC-11 finance names a way to pay and says when it is offered; the c
   expect(await catalogue.read(courses)).toMatchObject({ state: 200 });
   const acts = await shop.database.sql`select 1 from plumbing.act where thing = 'payment.method' and reason = '名称の変更'`;
   expect(acts.length).toBeGreaterThan(0);
+});
+
+test('PNT-1 OPS-2 what members will be offered at an instant is seen ahead in their language, and what is to change of it is told in its order', async () => {
+  const finance = await shop.newStaff('finance');
+  const catalogue = await shop.newStaff('catalogue');
+  const from = shop.settling.now().getTime();
+  const then = (hours: number) => new Date(from + hours * hour_ms).toISOString();
+  const ahead = async (hours: number, language: 'ja' | 'en' = 'ja') => await catalogue.read(pricesAhead, { at: then(hours), language });
+  const course = { ...fresh, ...offer, point: 8100, price: 8000, original_price: 8000 };
+  const { id = 0 } = await finance.write(coursePut, { ...course, starts: then(10), ends: then(20) });
+  const off = await finance.write(coursePut, { ...course, point: 8200, is_active: false, starts: then(10) });
+  const isSold = async (hours: number) => (await ahead(hours)).courses!.some((one) => one.id === id);
+  expect([await isSold(0), await isSold(9), await isSold(10), await isSold(20)]).toEqual([false, false, true, false]);
+  expect((await ahead(10, 'en')).courses!.find((one) => one.id === id)).toEqual({
+    ...{ id, point: 8100, price: 8000, original_price: 8000, discount_rate: 0, memo: 'Limited' },
+  });
+  const convenience = (await finance.read(methods)).methods!.find((one) => one.id === payment.payIds.combini)!;
+  const { is_connected: _, version, ...named } = convenience;
+  expect(await finance.write(methodPut, { ...named, seen: version, ends: then(15), reason: '提供の終了' })).toMatchObject({
+    state: 200,
+  });
+  const isPaid = async (hours: number) => (await ahead(hours)).methods!.some((one) => one.id === convenience.id);
+  expect([await isPaid(14), await isPaid(15)]).toEqual([true, false]);
+  const told = (await ahead(0)).changes!.filter((one) => [id, off.id, convenience.id].includes(one.id));
+  expect(told).toEqual([
+    { at: then(10), kind: 'course_starts', id, point: 8100, name_ja: '限定', name_en: 'Limited' },
+    { at: then(15), kind: 'method_ends', id: convenience.id, point: null, name_ja: convenience.name_ja, name_en: convenience.name_en },
+    { at: then(20), kind: 'course_ends', id, point: 8100, name_ja: '限定', name_en: 'Limited' },
+  ]);
+  expect(await ahead(-1)).toMatchObject({ refusal: 'in_the_past' });
+  // Of what is switched on at that time, what no provider is connected to is left out.
+  const switchedOn = (await finance.read(methods)).methods!.filter(
+    ({ is_active, starts, ends }) => is_active && (starts ?? '') <= then(5) && (ends ?? then(6)) > then(5),
+  );
+  const connected = switchedOn.filter((one) => one.is_connected).map((one) => one.id);
+  expect((await ahead(5)).methods!.map((one) => one.id).toSorted()).toEqual(connected.toSorted());
+  const { client } = await shop.newMember();
+  expect((await client.read(pricesAhead, { at: then(1), language: 'ja' })).state).not.toBe(200);
 });
