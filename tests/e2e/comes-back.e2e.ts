@@ -40,6 +40,23 @@ for (const area of areas) {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  test(`FED-3 opened by its address, with every file of ${area} failing once, its page comes in that very document${furtherRow(area !== areas[0])}`, async ({
+    page,
+  }) => {
+    await newMember(page, 'ja');
+    const asked = await eachFileFailsOnce(page, area);
+    let documents = 0;
+    page.on('request', (request) => (documents += Number(request.isNavigationRequest() && request.frame() === page.mainFrame())));
+    await page.goto(pageOf[area].path);
+    await expect(titled(page, area)).toBeVisible({ timeout: 30_000 });
+    // What the server rendered is there at once: it answers when its code has come.
+    await isHydrated(page);
+    await expect(page.locator(`[data-area="${area}"][data-build]`)).toBeVisible({ timeout: 30_000 });
+    expect(Math.max(...asked.values())).toBeLessThanOrEqual(4);
+    expect(asked.size).toBeGreaterThan(1);
+    expect(documents).toBe(1);
+  });
+
   test(`MEM-17 a page of ${area} that did not come without a connection comes by itself when there is one${furtherRow(area !== areas[0])}`, async ({
     page,
     context,

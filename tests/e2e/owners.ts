@@ -100,6 +100,7 @@ export const owners: Readonly<Record<string, readonly Owner[]>> = {
   'draw-proof': ['gacha'],
   exchange: ['gacha', 'account'],
   reveal: ['gacha'],
+  sounds: ['mfe-gacha'],
   'payment-card': ['payment'],
   'payment-carrier': ['payment'],
   'payment-elsewhere': ['payment'],

@@ -84,6 +84,9 @@ async function wishAtTheEnd(page: Page, t: Texts, card: string): Promise<void> {
     await expect(one).toHaveAttribute('aria-pressed', 'true');
     await expect(dialog.getByRole('status')).toHaveText(t('gacha', said));
   }
+  // What is said of a press paints over this much above itself, so that rows that scroll by do not look out there.
+  const [lead, said] = [await dialog.getByText(t('gacha', 'wish.lead')).boundingBox(), await dialog.getByRole('status').boundingBox()];
+  expect(said!.y - (lead!.y + lead!.height)).toBeGreaterThanOrEqual(8);
   expect(await axeFindings(page)).toEqual([]);
   await keepScreen(page, 'reveal-wishes');
   await dialog

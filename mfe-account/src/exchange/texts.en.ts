@@ -22,7 +22,7 @@ export const texts: EnglishOf<typeof ja> = {
   'exchange.emptySearch': 'No card matches “{{text}}”.',
   'exchange.emptyHint': 'They will be here as soon as they’re ready.',
   'exchange.clear': 'Clear the search',
-  'exchange.toFirst': 'To the first page',
+  'exchange.toFirst': 'Go to the first page',
   'exchange.left': '{{n}} left',
   'exchange.gone': 'All gone',
   'exchange.exchange': 'Exchange',
@@ -63,7 +63,7 @@ export const texts: EnglishOf<typeof ja> = {
   'exchange.rank': 'Rank {{rank}} and up',
   'exchanged.title': 'Exchange history',
   'exchanged.list': 'Cards you exchanged',
-  'exchanged.empty': 'Nothing here yet',
+  'exchanged.empty': 'No exchanges yet',
   'exchanged.emptyHint': 'Cards you exchange for coins will show up here.',
   'exchanged.toExchange': 'Choose a card',
 };

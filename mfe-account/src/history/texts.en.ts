@@ -28,7 +28,7 @@ export const texts: EnglishOf<typeof ja> = {
   'history.deliveryCode': 'Tracking number',
   'history.void': 'The draw could not take place, so everything you paid was returned to you.',
   'history.proof': 'Check this draw',
-  'history.empty': 'Nothing here yet',
+  'history.empty': 'No purchases yet',
   'history.emptyHint': 'Packs you draw will show up here.',
   'history.emptyFilter': 'Nothing matches this filter',
   'history.showAll': 'Show all',
@@ -123,7 +123,7 @@ export const texts: EnglishOf<typeof ja> = {
   'wishes.count_other': '{{count}} of {{most}} cards',
   'wishes.empty': 'No cards on your wish list yet',
   'wishes.emptyHint':
-    'Open a card of a pack’s lineup or a place of your binder to add it. Cards you have not drawn can be added by their number.',
+    'Open a card in a pack’s lineup, or a place in your binder, to add it. Cards you haven’t drawn can be added by number.',
   'wishes.browse': 'Browse packs',
   'wishes.remove': 'Remove',
   'wishes.removeOf': 'Remove {{name}} from your wish list',

@@ -42,7 +42,7 @@ const open = (given: readonly unknown[] = list) =>
 
 test('OPS-2 a member asks with a subject, and is told that it was sent', async () => {
   const page = open([]);
-  expect(await screen.findByText('お問い合わせはまだありません。')).toBeTruthy();
+  expect(await screen.findByText('お問い合わせはまだありません')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /件名/ }), '配送');
   await userEvent.type(screen.getByRole('textbox', { name: /内容/ }), 'いつ届きますか？');
   await userEvent.click(screen.getByRole('button', { name: '送信する' }));
@@ -73,7 +73,7 @@ const aFile = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
 test('OPS-2 pictures are put to a message, seen, taken away again, at most three, and sent with it once', async () => {
   const page = open([]);
-  await screen.findByText('お問い合わせはまだありません。');
+  await screen.findByText('お問い合わせはまだありません');
   const choose = screen.getByLabelText<HTMLInputElement>('写真を添える', { selector: 'input' });
   await userEvent.upload(choose, [aFile('one.jpg'), aFile('two.jpg')]);
   expect(await screen.findByRole('img', { name: '添えた写真2' })).toBeTruthy();

@@ -3,7 +3,7 @@ import type { texts as ja } from './texts.ja.ts';
 
 export const texts: EnglishOf<typeof ja> = {
   'inquiry.title': 'Inquiries',
-  'inquiry.lead': 'Our answer comes here, and by email and notification.',
+  'inquiry.lead': 'We answer here, by email and by notification.',
   'inquiry.subject': 'Subject',
   'inquiry.text': 'Message',
   'inquiry.addPicture': 'Add photos',
@@ -21,7 +21,7 @@ export const texts: EnglishOf<typeof ja> = {
   'inquiry.send': 'Send',
   'inquiry.sent': 'Sent. We will answer as soon as we can.',
   'inquiry.yours': 'Your inquiries',
-  'inquiry.none': 'You have not asked us anything yet.',
+  'inquiry.none': 'No inquiries yet',
   'inquiry.you': 'You',
   'inquiry.us': 'Fudaya',
   'inquiry.more': 'Write more',

@@ -16,7 +16,7 @@ export const texts = {
   'inquiry.send': '送信する',
   'inquiry.sent': '送信しました。回答までしばらくお待ちください。',
   'inquiry.yours': 'これまでのお問い合わせ',
-  'inquiry.none': 'お問い合わせはまだありません。',
+  'inquiry.none': 'お問い合わせはまだありません',
   'inquiry.you': 'あなた',
   'inquiry.us': '当店',
   'inquiry.more': '追加で送信する',

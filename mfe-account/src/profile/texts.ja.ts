@@ -21,7 +21,7 @@ export const texts = {
   'myPage.transfer': 'ポイントの移行',
   'myPage.transferHint': '提携サイトのポイントを移す',
   'userMenu.addresses': 'お届け先',
-  'userMenu.addressesHint': 'カードのお届け先の追加といつものお届け先',
+  'userMenu.addressesHint': 'お届け先の追加・変更',
   'userMenu.coupon': 'クーポン・特典',
   'userMenu.couponHint': 'スタンプ、ミッション、クーポンコード',
   'myPage.invite': '友だち紹介',

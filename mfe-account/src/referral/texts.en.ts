@@ -9,7 +9,7 @@ export const texts: EnglishOf<typeof ja> = {
   'invite.copied': 'Copied',
   'invite.share': 'Send an invitation link',
   'invite.copyLink': 'Copy the invitation link',
-  'invite.shareText': 'Shall we open card packs together at Fudaya? My referral code: {{code}}',
+  'invite.shareText': 'Open card packs with me at Fudaya. My referral code: {{code}}',
   'invite.stamps': 'You can invite up to {{max}} friends. Points received for {{n}} of {{max}}',
   'invite.earned': 'Earned so far',
   'invite.conditions': 'Conditions',

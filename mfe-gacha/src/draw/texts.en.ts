@@ -37,7 +37,7 @@ export const texts: EnglishOf<typeof ja> = {
   'void.coins_one': '{{count}} coin',
   'void.coins_other': '{{count}} coins',
   'void.again': 'Back to the pack',
-  'void.top': 'To the top page',
+  'void.top': 'Back to home',
   'failed.title': 'The result could not be shown',
   'failed.text': 'Your cards are saved. Please wait a moment and try again.',
   'beacon.noneHint':

@@ -50,7 +50,7 @@ export const texts: EnglishOf<typeof ja> = {
   'fan.kept': 'Card {{n}}: kept for the end',
   'fan.bestNext': 'The cards with a golden rim are opened next, one by one.',
   'fan.moreNext': 'There is another hand.',
-  'fan.toBest': 'To the highlights',
+  'fan.toBest': 'See the highlights',
   'fan.nextHand': 'Next hand',
   'prize.last_one': 'Last-one prize',
   'prize.number': 'Number prize',

@@ -31,6 +31,6 @@ export const texts: EnglishOf<typeof ja> = {
   'thanks.sentCards': 'Cards shipped',
   'thanks.convertedCards': 'Cards turned into points',
   'thanks.again': 'Draw again',
-  'thanks.top': 'To the top page',
+  'thanks.top': 'Back to home',
   'thanks.history': 'Purchase history',
 };

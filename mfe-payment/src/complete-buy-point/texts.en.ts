@@ -22,7 +22,7 @@ export const texts: EnglishOf<typeof ja> = {
   'complete.waitingTitle': 'Checking your payment',
   'complete.waitingText':
     'We are waiting for the payment company. You may close this page: your points are added once the payment is confirmed.',
-  'complete.looked_into': 'Your payment differs from your order. A person looks into it and will write to you.',
+  'complete.looked_into': 'Your payment differs from your order. We’re looking into it and will write to you.',
   'complete.returned': 'Your payment was sent back. No points were added.',
   'complete.orderTitle': 'Waiting for your payment',
   'complete.orderText': 'We have your order. Points are added once your payment arrives.',
@@ -31,7 +31,7 @@ export const texts: EnglishOf<typeof ja> = {
   'complete.unknownHint': 'There is no such payment here',
   'complete.unknownText': 'The address may be wrong, or the payment belongs to another account. Points you have bought are safe.',
   'complete.toPack': 'Back to the pack',
-  'complete.toTop': 'To the top page',
+  'complete.toTop': 'Back to home',
   'complete.giveUp': 'Stop this payment and choose again',
   'complete.again': 'Choose an amount again',
   'complete.more_one': 'You need {{count}} more point for this pack.',

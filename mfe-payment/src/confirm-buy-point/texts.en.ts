@@ -92,5 +92,5 @@ export const texts: EnglishOf<typeof ja> = {
   'carrier.paidTitle': 'Your payment went through',
   'carrier.paidText': 'Your carrier has approved it. Points are added to your balance as soon as we have its confirmation.',
   'carrier.failedTitle': 'The payment failed',
-  'confirm.toSecurity': 'To login and security',
+  'confirm.toSecurity': 'Go to login and security',
 };

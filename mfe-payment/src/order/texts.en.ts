@@ -8,7 +8,7 @@ export const texts: EnglishOf<typeof ja> = {
   'order.untilNote': 'After that the order is cancelled automatically.',
   'order.copyShort': 'Copy',
   'order.copiedShort': 'Copied',
-  'order.toPack': 'To the pack',
+  'order.toPack': 'Back to the pack',
   'order.copied': '{{what}} copied.',
   'order.waits': 'This page updates by itself once your payment arrives. You may close it.',
   'order.none': 'No order waiting for payment',

@@ -7,7 +7,7 @@ export const texts: EnglishOf<typeof ja> = {
   'detail.image': '{{name}}, picture {{n}}',
   'detail.end': 'Sale ends',
   'detail.average': 'Average return (whole box)',
-  'detail.least': 'Least return',
+  'detail.least': 'Minimum return',
   'detail.forWhom': 'Who may buy',
   'detail.limitPurchase': 'Limit per purchase',
   'detail.limitPurchaseEach': 'Up to {{n}} at a time',

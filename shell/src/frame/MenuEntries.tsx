@@ -18,8 +18,8 @@ async function logout(): Promise<void> {
 
 const entries: readonly { key: TextKey; href: string; icon: IconName }[] = [
   { key: 'myPage', href: links.myPage(), icon: 'person' },
-  { key: 'points', href: links.buyPoint(), icon: 'point' },
-  { key: 'pointHistory', href: links.buyPointHistory(), icon: 'plus' },
+  { key: 'points', href: links.buyPoint(), icon: 'plus' },
+  { key: 'pointHistory', href: links.buyPointHistory(), icon: 'point' },
   { key: 'spendingLimit', href: links.spendingLimit(), icon: 'clock' },
   { key: 'purchaseHistory', href: links.buyProductHistory(), icon: 'history' },
   { key: 'exchange', href: links.exchangeCard(), icon: 'coin' },

@@ -103,7 +103,7 @@ test('HIS-2 an empty history says why and leads on; an empty filter can be left'
 
   openHistory({ list: [] }, '/buy-product-history?mode=3', 'en');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  expect(await screen.findByText('No purchases yet')).toBeTruthy();
 });
 
 test('HIS-2 a failure can be tried again', async () => {

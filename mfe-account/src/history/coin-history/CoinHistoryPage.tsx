@@ -1,5 +1,5 @@
 import { account, links } from '@fudaya/contracts';
-import { EmptyState, Page, useRead } from '@fudaya/web';
+import { EmptyState, LinkButton, Page, useRead } from '@fudaya/web';
 import { useText } from '../../texts.ts';
 import { SaveCsv } from '../../files/SaveCsv.tsx';
 import { PagedList } from '../paging/PagedList.tsx';
@@ -13,7 +13,7 @@ export function CoinHistoryPage() {
   const { page, queryOf, toPage } = usePlace({});
   const read = useRead(account.coinList, { page });
   const empty = (
-    <EmptyState icon="coin" title={t('coinHistory.empty')}>
+    <EmptyState icon="coin" title={t('coinHistory.empty')} action={<LinkButton to={links.top()}>{t('myPage.packs')}</LinkButton>}>
       {t('coinHistory.emptyHint')}
     </EmptyState>
   );

@@ -37,7 +37,7 @@ test('MYP-2 errors stand under their fields, and the first of them has the focus
   openChange({ state: 400, errors: { confirmPass: ['The two passwords do not match.'] } }, {}, 'en');
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('The two passwords do not match.')).toBeTruthy();
-  const confirm = screen.getByLabelText(/^New password, once more/);
+  const confirm = screen.getByLabelText(/^Confirm new password/);
   expect(confirm.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(confirm);
 });

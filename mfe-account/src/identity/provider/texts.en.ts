@@ -5,7 +5,7 @@ export const texts: Record<keyof typeof ja, string> = {
   'provider.google': 'Google',
   'provider.apple': 'Apple',
   'provider.others': 'Continue another way',
-  'provider.othersHint': 'To log in, or to register.',
+  'provider.othersHint': 'For logging in and for signing up.',
   'provider.continue': 'Continue with {{provider}}',
   'provider.checking': 'Confirming your login…',
   'provider.known':

@@ -11,7 +11,7 @@ export const texts: EnglishOf<typeof ja> = {
   'security.password': 'Password',
   'security.changePassword': 'Change password',
   'security.passphrase': 'Use a passphrase',
-  'security.passphraseWhy': 'If you want more: a passphrase of several words, 16 to 64 characters.',
+  'security.passphraseWhy': 'For something stronger, use a passphrase: several words, 16 to 64 characters.',
   'security.passphraseText': 'It replaces your password: enter it in the password field when you log in. Other devices are logged out.',
   'security.passphraseNew': 'New passphrase',
   'security.passphraseHint': '16 to 64 characters, with spaces and symbols as you like',

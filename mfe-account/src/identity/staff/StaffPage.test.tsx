@@ -92,5 +92,5 @@ test('SEC-11 a link that is over says so and offers nothing to press but the way
   openLink([[account.staffOffer, { state: 400, errors: { token: ['over'] } }]], 'en');
   expect((await screen.findByRole('alert')).textContent).toBe('over');
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByRole('link', { name: 'To the top page' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to home' })).toBeTruthy();
 });

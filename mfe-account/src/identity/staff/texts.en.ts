@@ -29,5 +29,5 @@ export const texts: EnglishOf<typeof ja> = {
   'staffPasskey.effects': 'Earlier passkeys are removed, and other devices are logged out.',
   'staffPasskey.go': 'Add the passkey and begin',
   'staffPasskey.givenUp': 'No passkey was added. Please try again.',
-  'staffPasskey.toTop': 'To the top page',
+  'staffPasskey.toTop': 'Back to home',
 };

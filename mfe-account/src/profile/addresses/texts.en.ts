@@ -4,9 +4,9 @@ import type { texts as ja } from './texts.ja.ts';
 export const texts: EnglishOf<typeof ja> = {
   'addresses.title': 'Delivery addresses',
   'addresses.lead': 'Add the addresses your cards can go to. You choose one when you ship.',
-  'addresses.default': 'Usual address',
+  'addresses.default': 'Default address',
   'addresses.tel': 'Phone {{tel}}',
-  'addresses.makeDefault': 'Make it the usual one',
+  'addresses.makeDefault': 'Make this the default',
   'addresses.edit': 'Change',
   'addresses.remove': 'Remove',
   'addresses.removeTitle': 'Remove this address?',

@@ -43,7 +43,7 @@ const open = (list: ReplyOf<typeof account.couponList>, path = '/coupon', langua
 test('MEM-11 a code of a link stands in the field; used, it says how many points came and until when', async () => {
   const page = open({ is_paused: '0', used: [] }, '/coupon?code=haru24');
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /クーポンコード/ })).value).toBe('haru24');
-  expect(screen.getByText('ご利用済みのクーポンはありません。')).toBeTruthy();
+  expect(screen.getByText('ご利用済みのクーポンはありません')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'クーポンを使う' }));
   expect(await screen.findByText(/150ポイントを加算しました/)).toBeTruthy();
   await waitFor(() => expect(page.inputsOf(account.couponUse)).toMatchObject([{ code: 'haru24' }]));

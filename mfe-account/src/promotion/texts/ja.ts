@@ -11,7 +11,7 @@ export const texts = {
   'coupon.paused': '購入を休止している間は、クーポンをご利用いただけません。休止が終わると、この画面から入力できます。',
   'coupon.care': '利用制限を確認する',
   'coupon.used': 'ご利用済みのクーポン',
-  'coupon.none': 'ご利用済みのクーポンはありません。',
+  'coupon.none': 'ご利用済みのクーポンはありません',
   'coupon.points_other': '{{count}}ポイント',
   'coupon.when': '{{at}}に利用・{{until}}まで有効',
   'coupon.rules': 'ご利用にあたって',

@@ -19,8 +19,9 @@ const scores: Readonly<Record<Cue, (audio: AudioContext) => void>> = {
     paper(audio, audio.currentTime, { from: 900, to: 5200, lasts: 0.42, loudness: 0.22 });
     bell(audio, 1318.51, audio.currentTime + 0.4);
   },
-  deal: (audio) => paper(audio, audio.currentTime, { from: 2600, to: 1200, lasts: 0.16, loudness: 0.12 }),
-  turn: (audio) => paper(audio, audio.currentTime, { from: 1500, to: 3600, lasts: 0.12, loudness: 0.16 }),
+  // One falls and is dull, the other rises and is bright: an ear tells them apart beside the bells.
+  deal: (audio) => paper(audio, audio.currentTime, { from: 1800, to: 500, lasts: 0.3, loudness: 0.4 }),
+  turn: (audio) => paper(audio, audio.currentTime, { from: 2200, to: 7000, lasts: 0.16, loudness: 0.34 }),
   rise(audio) {
     glide(audio, audio.currentTime, { from: 261.63, to: 1046.5, lasts: 0.7 });
     bells(audio, 4, 0.13);

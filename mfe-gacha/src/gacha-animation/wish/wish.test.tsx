@@ -70,7 +70,7 @@ async function open(result: gacha.DrawResult = { ...aResult, cards: drawn }) {
   });
   await userEvent.click(await screen.findByRole('button', { name: /Wish list/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Add to wish list' });
-  await within(dialog).findByText('Cards you drew now');
+  await within(dialog).findByText('Cards you just drew');
   return { page, dialog };
 }
 

@@ -1,8 +1,8 @@
 export const texts = {
   'receipts.title': 'Receipts',
-  'receipts.lead': 'There is a receipt as PDF for each of your payments. From the second time on it is marked as reissued.',
+  'receipts.lead': 'Get a PDF receipt for each payment. Copies after the first are marked as reissued.',
   'receipts.name': 'Name on the receipt',
-  'receipts.nameHint': 'A company or a person; it may stay empty. We do not keep it.',
+  'receipts.nameHint': 'A company or a person. You can leave it empty; we don’t keep it.',
   'receipts.list': 'Payments',
   'receipts.issue': 'Get the receipt',
   'receipts.again': 'Reissue the receipt',

@@ -11,5 +11,5 @@ export const texts: EnglishOf<typeof ja> = {
   'wish.remove': 'Remove from wish list',
   'wish.here': 'It is in the pack you are looking at.',
   'wish.onSale': 'Also on sale now, with this card:',
-  'wish.kept': 'We’ll tell you when a pack with this card goes on sale, or its sale goes on.',
+  'wish.kept': 'We’ll tell you when a pack with this card goes on sale or back on sale.',
 };

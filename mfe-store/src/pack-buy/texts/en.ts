@@ -22,7 +22,7 @@ export const texts: EnglishOf<typeof ja> = {
   'confirm.periodUntil': '{{at}}, or when sold out',
   'confirm.cancel': 'Cancellation',
   'confirm.cancelText': 'Not possible once confirmed. If the draw cannot take place, you get everything back.',
-  'confirm.cancelFree': 'A draw cannot be taken back. If it does not come about, you may draw again on the same day.',
+  'confirm.cancelFree': 'Not possible once confirmed. If the draw cannot take place, you may draw again on the same day.',
   'confirm.balance': 'Balance',
   'confirm.before': 'Now',
   'confirm.after': 'Afterwards',

@@ -29,7 +29,7 @@ const methods = [
     `Outside weekdays ${officeHours.en}: next business day`,
     true,
   ],
-  [3, 'メール送金', 'Remittance by mail address', `${days}日以内にご送金ください`, `Remit within ${days} days`, true],
+  [3, 'メール送金', 'Transfer by email', `${days}日以内にご送金ください`, `Transfer within ${days} days`, true],
   [5, 'Amazon Pay', 'Amazon Pay', '', '', true],
   [6, 'キャリア決済', 'Carrier billing', 'ソフトバンク・au・docomo', 'SoftBank, au, docomo', true],
   [7, 'PayPal', 'PayPal', '', '', true],
