@@ -50,6 +50,7 @@ function Split({ parcel, onDone, onClose }: Props & { readonly onClose: () => vo
     <ActDialog
       contract={parcelSplit}
       input={{ id: parcel.id, cards: [...chosen] }}
+      typed={[[...chosen], (to) => setChosen(new Set(to))]}
       title={t('act.splitTitle', { id: String(parcel.id) })}
       confirm={t('act.splitGo', { count: chosen.size })}
       onClose={onClose}
@@ -82,6 +83,7 @@ function Merge({ parcel, onDone, onClose }: Props & { readonly onClose: () => vo
     <ActDialog
       contract={parcelsMerge}
       input={{ ids: [parcel.id, ...alike.map(({ id }) => id).filter((id) => chosen.has(String(id)))] }}
+      typed={[[...chosen], (to) => setChosen(new Set(to))]}
       title={t('act.mergeTitle', { id: String(parcel.id) })}
       confirm={t('act.merge')}
       onClose={onClose}

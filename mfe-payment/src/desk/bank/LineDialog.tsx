@@ -60,7 +60,13 @@ function ChooseDialog({ line: { id, version: seen }, facts, ...dialog }: ChooseP
   const { reply } = useRead(bankCandidates, { id });
   const [payment_id, choose] = useState('');
   return (
-    <ActDialog {...dialog} onChangedMeanwhile={dialog.onDone} contract={bankChoose} input={{ id, seen, payment_id }}>
+    <ActDialog
+      {...dialog}
+      onChangedMeanwhile={dialog.onDone}
+      contract={bankChoose}
+      input={{ id, seen, payment_id }}
+      typed={[payment_id, choose]}
+    >
       {facts}
       {reply?.payments.length === 0 && <p>{t('bank.noCandidates')}</p>}
       <Radio.Group label={t('bank.candidates')} value={payment_id} onChange={choose}>

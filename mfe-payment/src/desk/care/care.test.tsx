@@ -55,6 +55,22 @@ test('PNT-3 OPS-2 limits stand with what was paid and what is to come, and are l
   await waitFor(() => expect(inputsOf(memberPause)).toEqual([{ id, days: '30', seen: null, reason: 'ご本人からの相談' }]));
 });
 
+test('OPS-2 for how long somebody is to pause is there again when the dialog is opened anew', async () => {
+  open(['payment.see', 'member.limits']);
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: ja['care.stop'] }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const days = async () => (await screen.findByRole<HTMLSelectElement>('combobox', { name: ja['care.days'] })).value;
+  const dialog = await ask();
+  expect(await days()).toBe('7');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: ja['care.days'] }), '30');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await ask();
+  await waitFor(async () => expect(await days()).toBe('30'));
+});
+
 test('SEC-11 who may only see payments is offered no act', async () => {
   open(['payment.see']);
   expect(await screen.findByText(ja['care.nextDay'])).toBeTruthy();

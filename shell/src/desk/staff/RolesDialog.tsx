@@ -21,6 +21,7 @@ export function RolesDialog({ id, name, seen, onClose, onDone }: Props) {
     <ActDialog
       contract={staffSetRoles}
       input={input}
+      typed={[wanted, setWanted]}
       title={t('staff.rolesTitle', { name })}
       confirm={t('staff.rolesSave')}
       onClose={onClose}
