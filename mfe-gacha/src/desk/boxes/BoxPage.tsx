@@ -178,11 +178,12 @@ function BoxOf({ box, life, onChange }: Props) {
       {isAsked && (
         <ActDialog
           contract={boxHold}
-          input={{ pack_id: box.pack_id, is_held: !isHeld }}
+          input={{ pack_id: box.pack_id, is_held: !isHeld, seen: box.held_since }}
           title={t(isHeld ? 'box.resumeTitle' : 'box.holdTitle', { name })}
           confirm={t(isHeld ? 'box.resume' : 'box.hold')}
           onClose={() => setAsked(false)}
           onDone={onChange}
+          onChangedMeanwhile={onChange}
         >
           <p>{t(isHeld ? 'box.resumeText' : 'box.holdText')}</p>
         </ActDialog>

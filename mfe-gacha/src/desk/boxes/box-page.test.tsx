@@ -103,7 +103,7 @@ test('OPS-9 a box shows what it gives back and what is left, and is put on hold 
   const dialog = within(await screen.findByRole('dialog', { name: /星のパック/ }));
   await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '画像の差し替えのため');
   await userEvent.click(dialog.getByRole('button', { name: '販売を一時停止する' }));
-  await waitFor(() => expect(page.inputsOf(boxHold)).toEqual([{ pack_id: 12, is_held: true, reason: '画像の差し替えのため' }]));
+  await waitFor(() => expect(page.inputsOf(boxHold)).toEqual([{ pack_id: 12, is_held: true, seen: null, reason: '画像の差し替えのため' }]));
 });
 
 test('OPS-9 SEC-11 whoever may only see boxes is not offered to stop one, and what is over is offered to nobody', async () => {

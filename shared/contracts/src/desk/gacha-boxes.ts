@@ -99,15 +99,17 @@ export const box = read('gacha', '/desk/gacha/box', {
 });
 
 /**
- * Stops the sale of one pack within two seconds, or lets it go on; what was bought is drawn as ever. Asked for again it changes nothing.
+ * Stops the sale of one pack within two seconds, or lets it go on; what was bought is drawn as ever. Asked for again it changes nothing. `seen`:
+ * the `held_since` that the page showed; another hold than that one goes on.
  */
 export const boxHold = write('gacha', '/desk/gacha/box/hold', {
   access: 'staff',
   right: 'box.stop',
-  input: z.object({ pack_id: packId, is_held: z.boolean(), reason }),
+  input: z.object({ pack_id: packId, is_held: z.boolean(), seen: z.optional(z.nullable(isoInstant)), reason }),
   reply: z.object({ is_held: z.boolean() }),
   refusals: {
     proof_needed: proofNeeded,
+    changed_meanwhile: refusal('seen', 'desk.changed_meanwhile'),
     no_box: refusal('pack_id', 'desk.no_box'),
     not_on_sale: refusal('pack_id', 'desk.box_not_on_sale'),
   },

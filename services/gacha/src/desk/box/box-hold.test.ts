@@ -36,6 +36,24 @@ test('OPS-9 OPS-2 a sale is put on hold and resumed at the desk: once each, by n
   ]);
 });
 
+test('OPS-9 OPS-2 who resumes a sale from a page of before ends no hold that somebody else began since', async () => {
+  const { packId } = await shop.box(20);
+  const hold = (is_held: boolean, seen: string | null) => boxHold(desk(), { pack_id: packId, is_held, seen, reason: '画像の差し替え' });
+  const since = async () => (await box(desk(), { pack_id: packId })).held_since;
+  await hold(true, null);
+  const first = await since();
+  await hold(false, first);
+  // Its reply was lost.
+  await hold(false, first);
+  await hold(true, null);
+  await expect(hold(false, first)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  const second = await since();
+  expect([second === null, second === first]).toEqual([false, false]);
+  await hold(false, second);
+  expect(await since()).toBeNull();
+  expect((await acts(packId)).map(({ act }) => act as string)).toEqual(['hold', 'resume', 'hold', 'resume']);
+});
+
 test('PKD-4 OPS-9 OPS-2 the limit of a day and the least rank are set at the desk, by who saw them, once, with the reason, and hold at once', async () => {
   const { packId } = await shop.box(20);
   const free = { cap_per_day: 0, min_rank: 1 };

@@ -1,5 +1,5 @@
 import type { BoxLine, BoxState } from '@fudaya/contracts/desk';
-import { anywhere, readingWhole } from '@fudaya/db';
+import { anywhere, readingWhole, type TransactionSql } from '@fudaya/db';
 import type { Sql } from '@fudaya/kit';
 
 interface Row extends Omit<BoxLine, 'sale_start' | 'sale_end'> {
@@ -88,6 +88,15 @@ export async function boxOf(sql: Sql, packId: number, at: Date): Promise<BoxRow 
       left join gacha.early_sale e on e.box_id = b.id
     where b.pack_id = ${packId}`;
   return row;
+}
+
+/** When the hold of this pack's sale began; undefined: there is none. */
+export async function heldSince(sql: TransactionSql, packId: number): Promise<Date | undefined> {
+  const whole = await readingWhole(sql);
+  const [row] = await whole<
+    { since: Date }[]
+  >`select h.since from gacha.box b join gacha.hold h on h.box_id = b.id where b.pack_id = ${packId}`;
+  return row?.since;
 }
 
 export interface TierRow {
