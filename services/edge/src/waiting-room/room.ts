@@ -20,6 +20,11 @@ export interface RoomNow {
   readonly perSecond: number;
 }
 
+/** As it was read, and when: by performance.now(). */
+interface RoomRead extends RoomNow {
+  readonly read_ms: number;
+}
+
 export interface Taken {
   readonly room: number;
   readonly number: number;
@@ -63,12 +68,12 @@ export async function watchRoom(
   report: (message: string, cause: unknown) => void,
   { every_ms = askEvery_ms, paceNow }: WatchOptions = {},
 ): Promise<WaitingRoom> {
-  let room: (RoomNow & { readonly read_ms: number }) | undefined;
+  let room: RoomRead | undefined;
   let isAway = false;
   let isAsking = false;
 
   /** Answers may come out of turn: what was, stays. */
-  function known({ id, starts_in_ms, seed, early, admitted, per_second }: Omit<Row, 'issued'>, issued: number): typeof room & object {
+  function known({ id, starts_in_ms, seed, early, admitted, per_second }: Omit<Row, 'issued'>, issued: number): RoomRead {
     const before = room?.id === id ? room : undefined;
     return {
       id,

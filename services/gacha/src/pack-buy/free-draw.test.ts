@@ -119,6 +119,13 @@ test('MEM-11 what a free card may be worth is said once, in the contracts and in
   await shop.close();
 });
 
+/** What was drawn has its end, and every promise holds. */
+async function endWhole({ shop }: FreeShop): Promise<void> {
+  await shop.convertOverdue();
+  assert.deepEqual(await shop.broken(), []);
+  await shop.close();
+}
+
 // On Citus there is no purchase in one step.
 describe.each([...(isOnePostgres() ? (['one'] as const) : []), 'two' as const])('a free pack, bought in %s step(s)', (steps) => {
   let free: FreeShop;
@@ -129,11 +136,7 @@ describe.each([...(isOnePostgres() ? (['one'] as const) : []), 'two' as const])(
   });
   // A tick that waits for days would end the sale.
   afterEach(() => free.shop.draw());
-  afterAll(async () => {
-    await free.shop.convertOverdue();
-    assert.deepEqual(await free.shop.broken(), []);
-    await free.shop.close();
-  });
+  afterAll(() => endWhole(free));
 
   test('MEM-11 a member draws one a day of Japan for nothing, the purchase sent again is the same one, and tomorrow there is another', async () => {
     const id = await free.member({ points: 30 });
@@ -247,11 +250,7 @@ describe('GRO-2 a free pack in two steps', () => {
     packId = await free.freeBox();
   });
   afterEach(() => free.shop.draw());
-  afterAll(async () => {
-    await free.shop.convertOverdue();
-    assert.deepEqual(await free.shop.broken(), []);
-    await free.shop.close();
-  });
+  afterAll(() => endWhole(free));
 
   type Step = 'pay' | 'orderPaid' | 'forgetPaid';
   const real = { ...statements } as unknown as Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>;
